@@ -29,16 +29,16 @@ await main(async () => {
     shares.map((share, index) => runInProgram(share, resolve(ROOT, `.cache/engine/${index}`), leftOut)),
   );
   const testResults = reports.flatMap((report) => report.testResults);
-  const { passed, setAside, wrong } = judged(
+  const { passed, excludedCount, failures } = judged(
     { testResults },
     NEEDS_NODE.filter(({ file }) => isAsked(file)),
     tooLarge,
   );
   if (passed === 0 && tests.length > 0) {
-    wrong.push("No test ran.");
+    failures.push("No test ran.");
   }
-  console.log(`Tests  ${passed} passed, ${wrong.length} failed, ${setAside} set aside`);
-  if (wrong.length > 0) {
-    throw new StepFailed(`In the program's own JavaScript:\n${wrong.join("\n")}`);
+  console.log(`Tests  ${passed} passed, ${failures.length} failed, ${excludedCount} set aside`);
+  if (failures.length > 0) {
+    throw new StepFailed(`In the program's own JavaScript:\n${failures.join("\n")}`);
   }
 });

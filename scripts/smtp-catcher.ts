@@ -22,7 +22,7 @@ export class SmtpCatcher {
   readonly mails: Mail[] = [];
   behaviour: Behaviour = "accept";
   /** The most connections that were open at a time. */
-  atOnce = 0;
+  connectionsAtOnce = 0;
   /** Called with each stored mail, before it is answered. */
   onMail: (() => void) | null = null;
   private readonly server: NetServer;
@@ -85,7 +85,7 @@ export class SmtpCatcher {
 
   private converse(socket: Socket): void {
     this.sockets.add(socket);
-    this.atOnce = Math.max(this.atOnce, this.sockets.size);
+    this.connectionsAtOnce = Math.max(this.connectionsAtOnce, this.sockets.size);
     socket.once("close", () => this.sockets.delete(socket));
     socket.on("error", () => socket.destroy());
     const reply = (line: string) => socket.write(`${line}\r\n`);
@@ -95,7 +95,7 @@ export class SmtpCatcher {
     const hear = (line: string) => {
       if (letterLines) {
         if (line === ".") {
-          this.keep(envelope, letterLines);
+          this.store(envelope, letterLines);
           letterLines = null;
           envelope = { from: "", to: [] };
           if (this.behaviour === "drop") {
@@ -149,7 +149,7 @@ export class SmtpCatcher {
     reply("220 catcher");
   }
 
-  private keep({ from, to }: { from: string; to: string[] }, lines: string[]): void {
+  private store({ from, to }: { from: string; to: string[] }, lines: string[]): void {
     const raw = lines.join("\r\n");
     const text = decodeBody(raw);
     this.mails.push({

@@ -30,7 +30,7 @@ test("vitest: a failed test, one left out and a file that never ran are told by 
       "one skipped: left out",
     ],
     flaky: [],
-    left: NOTHING_LEFT,
+    omitted: NOTHING_LEFT,
   });
 });
 
@@ -50,15 +50,15 @@ test("vitest: what says that it is the full suite's is left, unless it ran", () 
       { name: "b.test.ts", message: "", assertionResults: [{ fullName: "a trial", status: "skipped", tags: ["full"] }] },
     ],
   });
-  expect(tally).toEqual({ passed: 2, failed: [], flaky: [], left: { tests: 3, files: ["a.test.ts", "b.test.ts"] } });
+  expect(tally).toEqual({ passed: 2, failed: [], flaky: [], omitted: { tests: 3, files: ["a.test.ts", "b.test.ts"] } });
 });
 
 test("several runs together, and what they left in a line", () => {
-  const one = { passed: 3, failed: ["a"], flaky: [], left: { tests: 2, files: ["x.spec.ts"] } };
-  const other = { passed: 4, failed: [], flaky: ["b"], left: { tests: 5, files: ["x.spec.ts", "y.spec.ts"] } };
+  const one = { passed: 3, failed: ["a"], flaky: [], omitted: { tests: 2, files: ["x.spec.ts"] } };
+  const other = { passed: 4, failed: [], flaky: ["b"], omitted: { tests: 5, files: ["x.spec.ts", "y.spec.ts"] } };
   const sum = sumOf([one, other]);
-  expect(sum).toEqual({ passed: 7, failed: ["a"], flaky: ["b"], left: { tests: 7, files: ["x.spec.ts", "y.spec.ts"] } });
-  expect(leftLine(sum.left)).toBe("left to make test-all: 7 tests in 2 files");
+  expect(sum).toEqual({ passed: 7, failed: ["a"], flaky: ["b"], omitted: { tests: 7, files: ["x.spec.ts", "y.spec.ts"] } });
+  expect(leftLine(sum.omitted)).toBe("left to make test-all: 7 tests in 2 files");
 });
 
 test("playwright: what failed and what needed a second try, at any depth", () => {
@@ -84,6 +84,6 @@ test("playwright: what failed and what needed a second try, at any depth", () =>
     passed: 2,
     failed: ["outside a test: the server did not start", "desk.spec.ts › returns: no row", "desk.spec.ts › left: left out"],
     flaky: ["desk.spec.ts › renews: too slow"],
-    left: leftOut,
+    omitted: leftOut,
   });
 });

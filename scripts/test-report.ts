@@ -7,7 +7,7 @@ export interface Tally {
   failed: string[];
   /** Each test that passed at a second try and needs attention. */
   flaky: string[];
-  left: LeftOutTests;
+  omitted: LeftOutTests;
 }
 
 /** The tests left to `make test-all`: their number, and their files. */
@@ -23,9 +23,9 @@ export const sumOf = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
   failed: tallies.flatMap(({ failed }) => failed),
   flaky: tallies.flatMap(({ flaky }) => flaky),
-  left: {
-    tests: tallies.reduce((sum, { left }) => sum + left.tests, 0),
-    files: [...new Set(tallies.flatMap(({ left }) => left.files))],
+  omitted: {
+    tests: tallies.reduce((sum, { omitted }) => sum + omitted.tests, 0),
+    files: [...new Set(tallies.flatMap(({ omitted }) => omitted.files))],
   },
 });
 
@@ -88,7 +88,7 @@ export function vitestTally({ testResults }: VitestReport): Tally {
     flaky: tests
       .filter(({ status, failureMessages = [] }) => status === "passed" && failureMessages.length > 0)
       .map(({ fullName, failureMessages }) => formatFailure(fullName, failureMessages?.[0])),
-    left: {
+    omitted: {
       tests: assertions.length - tests.length,
       files: testResults.filter(({ assertionResults }) => assertionResults.some(isLeft)).map(({ name }) => name),
     },
@@ -101,7 +101,7 @@ export function playwrightTally({ errors, suites }: PlaywrightReport, leftOut: L
     passed: 0,
     failed: errors.map(({ message }) => formatFailure("outside a test", message)),
     flaky: [],
-    left: leftOut,
+    omitted: leftOut,
   };
   const readSuite = ({ specs, suites: inner = [] }: PlaywrightSuite): void => {
     for (const { title, file, tests } of specs) {

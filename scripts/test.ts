@@ -103,7 +103,7 @@ await main(async () => {
       broken.push(`${name} did not run`);
     }
   }
-  const { passed, failed, flaky, left } = sumOf(tallies);
+  const { passed, failed, flaky, omitted } = sumOf(tallies);
   // A reader who sees only the end of a long output then sees the failures.
   for (const [word, names] of [
     ["Not passed", failed],
@@ -113,14 +113,14 @@ await main(async () => {
       console.log(`${word}: ${name}`);
     }
   }
-  if (left.tests > 0) {
-    console.log(leftLine(left));
+  if (omitted.tests > 0) {
+    console.log(leftLine(omitted));
   }
   console.log(`total: ${passed} passed, ${failed.length} failed`);
   if (broken.length > 0 || failed.length > 0) {
     throw new StepFailed(`Failed: ${[...new Set(broken)].join(", ")}`);
   }
-  if (suite === "full" && left.tests > 0) {
+  if (suite === "full" && omitted.tests > 0) {
     throw new StepFailed("The full suite has left something out.");
   }
 });

@@ -143,7 +143,7 @@ type AckWord = keyof typeof ACKS;
 
 export class WhatsAppGateway {
   /** The accepted messages, in order: a message that is in here twice arrived twice. */
-  readonly taken: TakenMessage[] = [];
+  readonly acceptedMessages: TakenMessage[] = [];
   /** A request with another key is refused. */
   readonly key: string;
   /** The address for the Cloud API's reports, and their signing key; the sessions of the others set theirs. */
@@ -172,7 +172,7 @@ export class WhatsAppGateway {
   /** Uploaded files, and received ones, by their name here. */
   private readonly files = new Map<string, { name: string; content: Buffer; mime: string }>();
   private readonly tries = new Map<string, number>();
-  private readonly held = new Set<ServerResponse>();
+  private readonly heldResponses = new Set<ServerResponse>();
   private sessionWebhook: { dialect: Dialect; url: string; secret: string } | null = null;
   private reports: Promise<unknown> = Promise.resolve();
   port = 0;
@@ -260,15 +260,15 @@ export class WhatsAppGateway {
 
   /** Requests that were never answered are closed. */
   letGo(): void {
-    for (const response of this.held) {
+    for (const response of this.heldResponses) {
       response.destroy();
     }
-    this.held.clear();
+    this.heldResponses.clear();
   }
 
   takenBy(to: string): TakenMessage[] {
     const digits = to.replace(/\D/g, "");
-    return this.taken.filter((message) => message.to === digits);
+    return this.acceptedMessages.filter((message) => message.to === digits);
   }
 
   /** A person writes to the school. @param from digits, or an id of WhatsApp's own. */
@@ -356,7 +356,7 @@ export class WhatsAppGateway {
   /** For a person with `curl` who only looks. */
   private control(path: string, body: Record<string, unknown>, respond: (status: number, value: unknown) => void): void {
     if (path === "/__log") {
-      respond(200, this.taken);
+      respond(200, this.acceptedMessages);
     } else if (path === "/__scan") {
       this.scan();
       respond(200, { paired: true });
@@ -598,7 +598,7 @@ export class WhatsAppGateway {
     const tries = (this.tries.get(message.to) ?? 0) + 1;
     this.tries.set(message.to, tries);
     const takeMessage = () => {
-      this.taken.push(message);
+      this.acceptedMessages.push(message);
     };
     switch (message.to.slice(-4)) {
       case TROUBLE_NUMBERS.noWhatsApp:
@@ -623,7 +623,7 @@ export class WhatsAppGateway {
         break;
       case TROUBLE_NUMBERS.silent:
         takeMessage();
-        this.held.add(respond.response);
+        this.heldResponses.add(respond.response);
         return;
       case TROUBLE_NUMBERS.brokenOnce:
         if (tries === 1) {

@@ -26,7 +26,7 @@ test.each([
   ['const a = "Já pegou este livro";', []],
   ['const a = "O uniforme ainda não chegou?";', []],
   ["// Juntar cadastros\nconst juntar = 1;", []],
-  ['const nav = { words: "juntar cadastros crachá" };', []],
+  ['const nav = { searchWords: "juntar cadastros crachá" };', []],
   ['const a = "conjunto, disjuntor e adjunto";', []],
   ['const a = "Registro de entrada";', []],
 ])("%j", (source, results) => {

@@ -30,7 +30,7 @@ const SET_ASIDE: readonly RegExp[] = [
   /demais de uma vez|[Tt]rag(a|am) a planilha|se perdeu ou/,
 ];
 /** The further words by which the palette finds a screen. */
-const TYPED_FOLDER = "words";
+const SEARCH_WORDS = "searchWords";
 
 /** An avoided word, and its location. */
 export interface FoundWord {
@@ -38,11 +38,11 @@ export interface FoundWord {
   word: string;
 }
 
-const isTyped = (node: Node): boolean => node.type === "Property" && isNode(node.key) && node.key.name === TYPED_FOLDER;
+const isSearchWords = (node: Node): boolean => node.type === "Property" && isNode(node.key) && node.key.name === SEARCH_WORDS;
 
 /** The texts of a file that people may read. */
 function textsOf(node: Node): string[] {
-  if (isTyped(node) || node.type.startsWith("Import")) {
+  if (isSearchWords(node) || node.type.startsWith("Import")) {
     return [];
   }
   if ((node.type === "Literal" || node.type === "JSXText") && typeof node.value === "string") {

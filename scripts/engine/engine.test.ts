@@ -72,7 +72,7 @@ test("a file that can't be read fails by its name, and the next one runs", async
     [FILE]: 'throw new Error("not today");',
     "other.test.ts": 'import { test } from "vitest"; test("runs", () => {});',
   });
-  expect(judged(report, [], [])).toEqual({ passed: 1, setAside: 0, wrong: [`${FILE}: Error: not today`] });
+  expect(judged(report, [], [])).toEqual({ passed: 1, excludedCount: 0, failures: [`${FILE}: Error: not today`] });
 });
 
 describe("what is set aside", () => {
@@ -83,15 +83,15 @@ describe("what is set aside", () => {
     const report = await running({ [FILE]: TWO }, ["two"]);
     const one = { file: FILE, test: "one", why: "" };
     const two = { file: FILE, test: "two", why: "" };
-    expect(judged(report, [one], [two])).toEqual({ passed: 0, setAside: 2, wrong: [] });
-    expect(judged(report, [], [two]).wrong).toEqual([`${FILE}: one: Error: expected "undefined" toBe "object"`]);
-    expect(judged(report, [one], [{ ...two, test: "three" }]).wrong).toEqual([`${FILE}: three: no such test was left out`]);
+    expect(judged(report, [one], [two])).toEqual({ passed: 0, excludedCount: 2, failures: [] });
+    expect(judged(report, [], [two]).failures).toEqual([`${FILE}: one: Error: expected "undefined" toBe "object"`]);
+    expect(judged(report, [one], [{ ...two, test: "three" }]).failures).toEqual([`${FILE}: three: no such test was left out`]);
   });
 
   test("is refused once it needs no Node", async () => {
     const report = await running({ [FILE]: TWO });
-    const wrong = judged(report, [{ file: FILE, test: "two", why: "" }], []).wrong;
+    const wrong = judged(report, [{ file: FILE, test: "two", why: "" }], []).failures;
     expect(wrong).toContain(`${FILE}: two: needs no Node; take it off the list in scripts/engine/excluded-tests.ts`);
-    expect(judged(report, [{ file: FILE, why: "" }], []).wrong).toEqual([]);
+    expect(judged(report, [{ file: FILE, why: "" }], []).failures).toEqual([]);
   });
 });

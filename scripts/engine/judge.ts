@@ -5,9 +5,9 @@ import type { EngineReport } from "./run";
 
 export interface Verdict {
   passed: number;
-  setAside: number;
+  excludedCount: number;
   /** A sentence each, by the test's name. */
-  wrong: string[];
+  failures: string[];
 }
 
 const asideName = ({ file, test }: TestAside): string => (test ? `${file}: ${test}` : file);
@@ -16,10 +16,10 @@ const asideName = ({ file, test }: TestAside): string => (test ? `${file}: ${tes
  * @param needsNode each of these must fail: otherwise its entry in the list is wrong. @param leftOut each of these must exist.
  */
 export function judged({ testResults }: EngineReport, needsNode: readonly TestAside[], leftOut: readonly TestAside[]): Verdict {
-  const verdict: Verdict = { passed: 0, setAside: leftOut.length, wrong: [] };
+  const verdict: Verdict = { passed: 0, excludedCount: leftOut.length, failures: [] };
   for (const aside of leftOut) {
-    if (!testResults.some(({ name, leftOut: metTests }) => name === aside.file && metTests.includes(aside.test ?? ""))) {
-      verdict.wrong.push(`${asideName(aside)}: no such test was left out`);
+    if (!testResults.some(({ name, omitted }) => name === aside.file && omitted.includes(aside.test ?? ""))) {
+      verdict.failures.push(`${asideName(aside)}: no such test was left out`);
     }
   }
   for (const result of testResults) {
@@ -31,11 +31,11 @@ export function judged({ testResults }: EngineReport, needsNode: readonly TestAs
     }
     const { passed, failed } = vitestTally({ testResults: [remaining] });
     verdict.passed += passed;
-    verdict.wrong.push(...failed.map((message) => (message.startsWith(result.name) ? message : `${result.name}: ${message}`)));
+    verdict.failures.push(...failed.map((message) => (message.startsWith(result.name) ? message : `${result.name}: ${message}`)));
     for (const aside of ownAsides) {
-      verdict.setAside += 1;
+      verdict.excludedCount += 1;
       if (!failsFor(result, aside)) {
-        verdict.wrong.push(`${asideName(aside)}: needs no Node; take it off the list in scripts/engine/excluded-tests.ts`);
+        verdict.failures.push(`${asideName(aside)}: needs no Node; take it off the list in scripts/engine/excluded-tests.ts`);
       }
     }
   }

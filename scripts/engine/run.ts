@@ -17,19 +17,19 @@ const STANDS_FOR: Readonly<Record<string, string>> = { vitest: INSIDE_FILE, "nod
 
 export interface EngineReport extends VitestReport {
   /** Of each file, the tests that were left out as requested. */
-  testResults: (VitestReport["testResults"][number] & { leftOut: string[] })[];
+  testResults: (VitestReport["testResults"][number] & { omitted: string[] })[];
 }
 
 /**
  * @param tests paths of test files, from the project's root.
  * @param folder for the bundle and the report; each run has its own.
- * @param leftOut full names of the tests to leave out, by file.
+ * @param omitted full names of the tests to leave out, by file.
  * @param plugins that may provide sources of their own, as the runner's test does.
  */
 export async function runInProgram(
   tests: readonly string[],
   folder: string,
-  leftOut: ReadonlyMap<string, readonly string[]> = new Map(),
+  omitted: ReadonlyMap<string, readonly string[]> = new Map(),
   plugins: Plugin[] = [],
 ): Promise<EngineReport> {
   rmSync(folder, { recursive: true, force: true });
@@ -41,7 +41,7 @@ export async function runInProgram(
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, code);
   }
-  writeFileSync(resolve(hooks, "run.pb.js"), runnerOf(tests, leftOut, report));
+  writeFileSync(resolve(hooks, "run.pb.js"), runnerOf(tests, omitted, report));
   const words = ["migrate", "collections", "--dev=false", "--hooksWatch=false", "--hooksPool=1"];
   const folders = [`--dir=${resolve(folder, "data")}`, `--hooksDir=${hooks}`, `--migrationsDir=${resolve(folder, "none")}`];
   const output = await outputOf([...words, ...folders]);
@@ -88,9 +88,9 @@ async function bundled(tests: readonly string[], plugins: Plugin[]): Promise<{ f
 const bundleName = (test: string): string => test.replace(/\.ts$/, "");
 
 /** Runs each file, writes the report and ends the program before it opens any data. */
-const runnerOf = (tests: readonly string[], leftOut: ReadonlyMap<string, readonly string[]>, report: string): string => `
+const runnerOf = (tests: readonly string[], omitted: ReadonlyMap<string, readonly string[]>, report: string): string => `
 const { leaveOut, takeLeftOut, takeReport } = require(__hooks + "/inside.js");
-const files = ${JSON.stringify(tests.map((name) => ({ name, bundle: bundleName(name), asked: leftOut.get(name) ?? [] })))};
+const files = ${JSON.stringify(tests.map((name) => ({ name, bundle: bundleName(name), asked: omitted.get(name) ?? [] })))};
 const testResults = files.map(({ name, bundle, asked }) => {
   leaveOut(asked);
   let message = "";
@@ -99,7 +99,7 @@ const testResults = files.map(({ name, bundle, asked }) => {
   } catch (error) {
     message = String(error);
   }
-  return { name, message, assertionResults: takeReport(), leftOut: takeLeftOut() };
+  return { name, message, assertionResults: takeReport(), omitted: takeLeftOut() };
 });
 $os.writeFile(${JSON.stringify(report)}, JSON.stringify({ testResults }), 0o644);
 $os.exit(0);

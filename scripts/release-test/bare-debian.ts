@@ -32,7 +32,7 @@ export function bareRoot(): string {
 /** A running one. */
 export class BareDebian {
   readonly root: string;
-  private readonly container: ChildProcess & { said: () => string };
+  private readonly container: ChildProcess & { output: () => string };
   private init = 0;
 
   private constructor(root: string) {
@@ -47,7 +47,7 @@ export class BareDebian {
     const machine = new BareDebian(bareRoot());
     await waitUntil("a bare Debian runs", () => {
       if (machine.container.exitCode !== null) {
-        throw new StepFailed(`systemd-nspawn ended:\n${machine.container.said()}`);
+        throw new StepFailed(`systemd-nspawn ended:\n${machine.container.output()}`);
       }
       machine.init = childrenOf(machine.container.pid ?? 0)[0] ?? 0;
       return machine.init > 0 && /running|degraded/.test(machine.attempt("systemctl", "is-system-running").words);

@@ -95,7 +95,7 @@ export async function waitUntil(sentence: string, holds: () => boolean | Promise
 export const untilServed = (sentence: string, url: string, program: StartedProcess): Promise<void> =>
   waitUntil(sentence, () => {
     if (program.exitCode !== null || program.signalCode !== null) {
-      throw new StepFailed(`The program ended with ${program.exitCode ?? program.signalCode}:\n${program.said()}`);
+      throw new StepFailed(`The program ended with ${program.exitCode ?? program.signalCode}:\n${program.output()}`);
     }
     return answers(url);
   });
@@ -113,7 +113,7 @@ process.on("exit", () => {
   }
 });
 
-type StartedProcess = ChildProcess & { said: () => string };
+type StartedProcess = ChildProcess & { output: () => string };
 
 /** Starts a process that keeps running, and ends it with the trial in any case. */
 export function begin(words: readonly string[], { cwd, env = process.env }: Around = {}): StartedProcess {
@@ -127,7 +127,7 @@ export function begin(words: readonly string[], { cwd, env = process.env }: Arou
   }
   children.add(child);
   child.once("close", () => children.delete(child));
-  return Object.assign(child, { said: () => output });
+  return Object.assign(child, { output: () => output });
 }
 
 export async function end(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {

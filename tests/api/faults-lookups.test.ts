@@ -19,7 +19,7 @@ describe("acknowledged writes", () => {
     await writers.reach(150);
     writers.stop();
     await work;
-    done = writers.acknowledged.filter(library.isOurs);
+    done = writers.acknowledged.filter(library.isOwn);
     expect(writers.refused).toEqual([]);
   });
 

@@ -20,8 +20,8 @@ export const ACROSS_CELLS: readonly Cell[] = (Object.keys(COLLECTION_RIGHTS) as 
         .flatMap(({ name: field, collectionId }): Way[] => {
           const target = schema.find((one) => one.id === collectionId)!.name as Collection;
           return [
-            { from: collection, at: id, by: field, to: target },
-            { from: target, at: row[field]!, by: `${collection}_via_${field}`, to: collection },
+            { from: collection, row: id, relation: field, to: target },
+            { from: target, row: row[field]!, relation: `${collection}_via_${field}`, to: collection },
           ];
         });
       const questions = ways.flatMap((way) => EVERYBODY.map((account) => ({ way, who: account })));
@@ -35,25 +35,29 @@ export const ACROSS_CELLS: readonly Cell[] = (Object.keys(COLLECTION_RIGHTS) as 
 interface Way {
   from: Collection;
   /** The row that is asked about. */
-  at: string;
+  row: string;
   /** The relation, or the way back along one. */
-  by: string;
+  relation: string;
   to: Collection;
 }
 
-async function learns(world: RoleWorld, { from, at, by, to }: Way, who: (typeof EVERYBODY)[number]): Promise<string | null> {
+async function learns(
+  world: RoleWorld,
+  { from, row, relation, to }: Way,
+  who: (typeof EVERYBODY)[number],
+): Promise<string | null> {
   const isKnown = (collection: Collection) => who === "superuser" || isIn(COLLECTION_RIGHTS[collection].list, who);
   // Every other question about records that point to a record is refused at once (tests/api/platform/records-query.test.ts).
-  const may = isKnown(from) && isKnown(to) && (who === "superuser" || !by.includes("_via_"));
+  const may = isKnown(from) && isKnown(to) && (who === "superuser" || !relation.includes("_via_"));
   const ask = async (filter: string) => {
-    const address = `${records(from)}?filter=(${filter})${may || !by.includes("_via_") ? `&expand=${by}` : ""}`;
+    const address = `${records(from)}?filter=(${filter})${may || !relation.includes("_via_") ? `&expand=${relation}` : ""}`;
     return (await world.client(who).request<{ items?: { expand?: object }[] }>("GET", address)).body.items?.[0];
   };
-  const found = await ask(`id='${at}'%26%26${by}.id!=''`);
+  const found = await ask(`id='${row}'%26%26${relation}.id!=''`);
   // A caller who may not know the row itself has no other question left; one who saw the row, but not its target, has one.
-  const told = found ?? (isKnown(from) ? await ask(`id='${at}'`) : undefined);
-  const expanded = by in (told?.expand ?? {});
+  const told = found ?? (isKnown(from) ? await ask(`id='${row}'`) : undefined);
+  const expanded = relation in (told?.expand ?? {});
   return (found !== undefined) === may && expanded === may
     ? null
-    : `${who} asks ${from} about ${by}: found ${found !== undefined}, expanded ${expanded}; the table says ${may}`;
+    : `${who} asks ${from} about ${relation}: found ${found !== undefined}, expanded ${expanded}; the table says ${may}`;
 }

@@ -88,7 +88,7 @@ async function attempt(world: RoleWorld, account: AnyWho, collection: Collection
     case "view":
       return done((await client.request("GET", records(collection, id))).status);
     case "create": {
-      const answer = await client.request<{ id?: string }>("POST", records(collection), await world.rows[collection].fresh());
+      const answer = await client.request<{ id?: string }>("POST", records(collection), await world.rows[collection].newValues());
       await forget(world, collection, answer.body.id);
       return done(answer.status);
     }
@@ -107,7 +107,7 @@ export async function forget({ school }: RoleWorld, collection: Collection, id: 
 }
 
 export async function freshRow({ school, rows }: RoleWorld, collection: Collection, values: object = {}): Promise<string> {
-  return (await school.seed.create(collection, { ...(await rows[collection].fresh()), ...values })).id;
+  return (await school.seed.create(collection, { ...(await rows[collection].newValues()), ...values })).id;
 }
 
 /** Null when the program treats these people as the table says. */
@@ -176,11 +176,11 @@ type Owner = (typeof ACCOUNTS)[number];
 
 /** A row that belongs to an account. */
 async function ownRow(world: RoleWorld, collection: Collection, who: Owner): Promise<string> {
-  const { own } = world.rows[collection];
-  if (!own) {
+  const { ownRow } = world.rows[collection];
+  if (!ownRow) {
     throw new Error(`No sample of ${collection} is an account's own.`);
   }
-  return own(ACCOUNT_TERMS[who].id);
+  return ownRow(ACCOUNT_TERMS[who].id);
 }
 
 function ownCells(collection: Collection, rights: OwnRights): Cell[] {
@@ -241,7 +241,7 @@ function fieldCells(): Cell[] {
       difference: async (world: RoleWorld) => {
         const { school } = world;
         if (row === "new") {
-          const given = { ...(await world.rows[collection].fresh()), ...(await valuesOf(world, collection, values)) };
+          const given = { ...(await world.rows[collection].newValues()), ...(await valuesOf(world, collection, values)) };
           const { status } = await world.client(account).request("POST", records(collection), given);
           return differs(
             account,
@@ -277,7 +277,7 @@ function fileCells(): Cell[] {
       rules: ["view", "file"],
       difference: async (world) => {
         const { school } = world;
-        const given = await world.rows[collection].fresh();
+        const given = await world.rows[collection].newValues();
         const file = given[field] instanceof File ? given[field] : new File([PIXEL], "imagem.png", { type: "image/png" });
         const row = await school.seed.create<Record<string, string>>(collection, { ...given, [field]: file });
         const address = `${school.url}/api/files/${collection}/${row.id}/${row[field]}`;

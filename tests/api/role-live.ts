@@ -18,7 +18,7 @@ async function heard(world: RoleWorld, collection: Collection): Promise<Map<AnyW
     for (const account of EVERYBODY) {
       streams.set(account, await Live.open(world.client(account), `${collection}/*`, "sectors/*"));
     }
-    const { id } = await seed.create(collection, await world.rows[collection].fresh());
+    const { id } = await seed.create(collection, await world.rows[collection].newValues());
     const isRow = ({ record }: LiveEvent) => record.id === id;
     for (const [who, stream] of streams) {
       if (mayHear(COLLECTION_RIGHTS[collection].list, who)) {
@@ -26,7 +26,7 @@ async function heard(world: RoleWorld, collection: Collection): Promise<Map<AnyW
       }
     }
     for (const _marker of [1, 2]) {
-      const marker = await seed.create("sectors", await world.rows.sectors.fresh());
+      const marker = await seed.create("sectors", await world.rows.sectors.newValues());
       for (const [who, stream] of streams) {
         if (mayHear(COLLECTION_RIGHTS.sectors.list, who)) {
           await stream.event(({ record }) => record.id === marker.id);

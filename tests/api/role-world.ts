@@ -34,7 +34,7 @@ export interface RoleWorld {
   /** New sessions for all accounts, where what was tried ends them. */
   renew: () => Promise<void>;
   /** The accounts as they were, with new sessions: for who let them be changed. */
-  mend: () => Promise<void>;
+  restoreAccounts: () => Promise<void>;
 }
 
 const STRANGERS_ID = "stranger0000000";
@@ -83,7 +83,7 @@ export async function roleWorld(school: TestSchool): Promise<RoleWorld> {
     },
     client: (account) => renewed.get(account) ?? school.as(account as Who),
     renew,
-    mend: async () => {
+    restoreAccounts: async () => {
       for (const account of USERS) {
         const { id, email, name, permissions } = ACCOUNT_TERMS[account];
         const active = account !== "deactivated";

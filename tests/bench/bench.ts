@@ -25,7 +25,7 @@ try {
   for (const [name, part] of Object.entries(PARTS)) {
     if (wanted.length === 0 || wanted.includes(name)) {
       const started = performance.now();
-      figures.push(...(await part({ of: (count) => Math.max(1, Math.round(count * factor)) })));
+      figures.push(...(await part({ scaled: (count) => Math.max(1, Math.round(count * factor)) })));
       console.error(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
     }
   }

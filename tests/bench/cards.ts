@@ -49,8 +49,8 @@ export const cards: Part = async (scale) => {
   const school = new TestSchool();
   await school.start();
   try {
-    const count = scale.of(CARDS);
-    const looks = scale.of(LOOKS);
+    const count = scale.scaled(CARDS);
+    const looks = scale.scaled(LOOKS);
     await grow(school, count);
     const guest = school.as("guest");
     const gate = school.as("Biblioteca");
@@ -70,9 +70,9 @@ export const cards: Part = async (scale) => {
           code: `/carteira/${token(nth(round))}?c=${codeAt(nth(round), Date.now())}`,
         }),
       );
-    await repeat((_, turn) => look(turn), { clients: 1, turns: scale.of(100) });
+    await repeat((_, turn) => look(turn), { clients: 1, turns: scale.scaled(100) });
     const page = await costing(() => repeat((_, turn) => look(turn), one));
-    await repeat((_, turn) => check(turn), { clients: 1, turns: scale.of(100) });
+    await repeat((_, turn) => check(turn), { clients: 1, turns: scale.scaled(100) });
     const gated = await costing(() => repeat((_, turn) => check(turn), one));
     return [
       row("an open card's answer, p95", page, PAGE_GOAL),
@@ -80,7 +80,7 @@ export const cards: Part = async (scale) => {
       await onSlowLine(school),
       await codes(school, count),
       await apart(school, looks),
-      await guesses(scale.of(GUESSES)),
+      await guesses(scale.scaled(GUESSES)),
     ];
   } finally {
     await school.end();

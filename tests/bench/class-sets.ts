@@ -49,7 +49,7 @@ export const classSets: Part = async (scale) => {
           await timed("undo", () => librarian.call("library/undo-class-set", { class_set: terms.id }));
         },
       },
-      { clients: 1, turns: scale.of(10) },
+      { clients: 1, turns: scale.scaled(10) },
     );
     const names = { deliver: "lending", sheet: "its return sheet", undo: "its undoing" } as const;
     return (Object.keys(names) as (keyof typeof names)[]).map((name): Figure => {

@@ -23,9 +23,9 @@ type Turn = (client: number, turn: number) => Call[];
  * So many clients for so many seconds, each asking again as soon as it was answered. The rate is of what was answered by then; how late
  * is of all, those too that come after.
  */
-async function crowd(work: Turn, clients: number, seconds: number): Promise<Times & { sentAway: number }> {
+async function crowd(work: Turn, clients: number, seconds: number): Promise<Times & { rejectedCount: number }> {
   const durations: number[] = [];
-  let sentAway = 0;
+  let rejectedCount = 0;
   let inTime = 0;
   const until = performance.now() + seconds * 1000;
   await Promise.all(
@@ -34,7 +34,7 @@ async function crowd(work: Turn, clients: number, seconds: number): Promise<Time
         const before = performance.now();
         for (const call of work(client, round)) {
           const times = await comeAgain(call);
-          sentAway += times;
+          rejectedCount += times;
         }
         const after = performance.now();
         durations.push(after - before);
@@ -42,7 +42,7 @@ async function crowd(work: Turn, clients: number, seconds: number): Promise<Time
       }
     }),
   );
-  return { ...timesOf(durations, seconds), perSecond: inTime / seconds, sentAway };
+  return { ...timesOf(durations, seconds), perSecond: inTime / seconds, rejectedCount: rejectedCount };
 }
 
 /** A copy and a reader for each client, so that nobody waits for anything but the program. */
@@ -74,13 +74,13 @@ export const crowds: Part = async (scale) => {
     const figures: Figure[] = [];
     for (const [name, work] of Object.entries(works)) {
       await crowd(work, FEW, 1);
-      const few = await crowd(work, FEW, scale.of(SECONDS));
-      const row = ({ perSecond, median, p95, sentAway }: Times & { sentAway: number }, extraText: string) =>
+      const few = await crowd(work, FEW, scale.scaled(SECONDS));
+      const row = ({ perSecond, median, p95, rejectedCount }: Times & { rejectedCount: number }, extraText: string) =>
         `${perSecond.toFixed(0)}/s${extraText}, median ${ms(median)}, p95 ${ms(p95)}, ${residentMegabytes(school.server.pid).toFixed(0)} MB` +
-        (sentAway > 0 ? `, ${sentAway} times sent away for a moment` : "");
+        (rejectedCount > 0 ? `, ${rejectedCount} times sent away for a moment` : "");
       figures.push({ name: `crowd: ${name}, ${FEW} clients`, measured: row(few, ""), goal: "" });
       for (const clients of CROWDS) {
-        const many = await crowd(work, clients, scale.of(SECONDS));
+        const many = await crowd(work, clients, scale.scaled(SECONDS));
         const megabytes = residentMegabytes(school.server.pid);
         const share = many.perSecond / few.perSecond;
         const late = many.p95 / ((few.p95 * clients) / FEW);

@@ -31,11 +31,11 @@ const FLAT = 1.3;
 
 /** A desk with so many past calls; at a smaller scale never fewer than the smaller desk has. */
 export const deskSize = (scale: Scale, calls: number): DeskSize => ({
-  calls: Math.max(FEW_CALLS, scale.of(calls)),
+  calls: Math.max(FEW_CALLS, scale.scaled(calls)),
   open: OPEN,
-  orders: Math.max(100, scale.of(ORDERS)),
-  machines: Math.max(100, scale.of(MACHINES)),
-  told: Math.max(1000, scale.of(TOLD)),
+  orders: Math.max(100, scale.scaled(ORDERS)),
+  machines: Math.max(100, scale.scaled(MACHINES)),
+  timelineRows: Math.max(1000, scale.scaled(TOLD)),
 });
 
 const GOALS = {
@@ -91,11 +91,11 @@ async function opened(school: TestSchool, turns: number): Promise<Figure> {
 /** A day is closed: what is due of every open call moves, and the library's desk goes on. */
 async function moved(scale: Scale): Promise<Figure> {
   const school = await grownSchool(SCHOOL_SIZE);
-  const calls = scale.of(MOVED);
+  const calls = scale.scaled(MOVED);
   try {
     await growCalls(school, { calls, open: calls, machines: 1 }, () => `'${dayFromToday(-1)}'`);
     const librarian = school.as("Biblioteca");
-    const alone = await deskAlone(librarian, scale.of(200));
+    const alone = await deskAlone(librarian, scale.scaled(200));
     const before = performance.now();
     const { desk } = await deskBeside(
       librarian,
@@ -120,7 +120,7 @@ async function moved(scale: Scale): Promise<Figure> {
 export const deskCalls: Part = async (scale) => {
   const [fewer, more] = [deskSize(scale, FEW_CALLS), deskSize(scale, CALLS)];
   const few = await deskSchool(fewer);
-  const turns = Math.max(MIN_LOOKS, scale.of(LOOKS));
+  const turns = Math.max(MIN_LOOKS, scale.scaled(LOOKS));
   const small = await looks(few, fewer, turns).finally(() => few.end());
   const school = await deskSchool(more);
   try {
@@ -135,7 +135,7 @@ export const deskCalls: Part = async (scale) => {
         met: large[look].p95 <= goal && ratio <= FLAT,
       };
     });
-    return [...figures, await opened(school, Math.max(CLIENTS * 4, scale.of(OPENED)))];
+    return [...figures, await opened(school, Math.max(CLIENTS * 4, scale.scaled(OPENED)))];
   } finally {
     await school.end();
   }

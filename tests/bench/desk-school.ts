@@ -12,7 +12,7 @@ export interface DeskSize {
   orders: number;
   machines: number;
   /** Rows of the timeline. */
-  told: number;
+  timelineRows: number;
 }
 
 const DAYS = 2000;
@@ -64,7 +64,7 @@ export async function growCalls(
 }
 
 async function grow(school: TestSchool, size: DeskSize): Promise<void> {
-  const { calls, orders, told } = size;
+  const { calls, orders, timelineRows } = size;
   await growCalls(school, size);
   await query(
     school,
@@ -77,12 +77,12 @@ async function grow(school: TestSchool, size: DeskSize): Promise<void> {
     `INSERT INTO order_tasks (id, \`order\`, technician, starts, minutes, text) SELECT printf('t%014d', n), printf('o%014d', n), 'usersupport0000',
        ${longAgo("n")} || ' 12:00:00.000Z', 10 + n % 90, 'Troca' FROM ${numbers(1, orders)}`,
   );
-  for (let first = 1; first <= told; first += BATCH) {
+  for (let first = 1; first <= timelineRows; first += BATCH) {
     await query(
       school,
       `INSERT INTO timeline (id, area, subject_collection, subject, at, actor, actor_name, kind, text)
        SELECT printf('z%014d', n), 'support', 'service_calls', printf('a%014d', 1 + n % ${calls}), ${longAgo("n")} || ' 12:00:00.000Z',
-         'usersupport0000', 'Téo da Tecnologia', 'call_taken', 'Assumido' FROM ${numbers(first, Math.min(told, first + BATCH - 1))}`,
+         'usersupport0000', 'Téo da Tecnologia', 'call_taken', 'Assumido' FROM ${numbers(first, Math.min(timelineRows, first + BATCH - 1))}`,
     );
   }
   await query(school, "ANALYZE");

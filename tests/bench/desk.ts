@@ -49,7 +49,7 @@ export const desk: Part = async (scale) => {
     };
     const figures: Figure[] = [];
     for (const clients of [1, CLIENTS]) {
-      const { create, pair } = await inTurn({ create: bare, pair: lendAndReturn }, { clients, turns: scale.of(600) });
+      const { create, pair } = await inTurn({ create: bare, pair: lendAndReturn }, { clients, turns: scale.scaled(600) });
       const cost = create.perSecond / pair.perSecond / 2;
       const who = clients === 1 ? "alone" : `${clients} clients`;
       figures.push({
@@ -83,7 +83,7 @@ export const desk: Part = async (scale) => {
             await demand(librarian.call("library/return", { copy: copy.id }));
           },
         },
-        { clients: 1, turns: scale.of(200) },
+        { clients: 1, turns: scale.scaled(200) },
       );
       const sorted = times.slice(Math.floor(times.length / 6)).sort((a, b) => a - b);
       const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? 0;

@@ -11,7 +11,7 @@ export interface Figure {
 
 export interface Scale {
   /** 1 for the figures of docs/benchmarks.md; less for a look. */
-  of: (count: number) => number;
+  scaled: (count: number) => number;
 }
 
 /** A part of the bench: `BENCH="desk search"` names some of them. */

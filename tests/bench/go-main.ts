@@ -161,7 +161,7 @@ export const goMain: Part = async (scale) => {
     for (const name of Object.keys(WORKS) as Name[]) {
       const times = await inTurn(
         { own: own[name], quick: quick[name], stock: stock[name] },
-        { clients: CLIENTS, turns: scale.of(600) },
+        { clients: CLIENTS, turns: scale.scaled(600) },
       );
       const ratio = (program: "own" | "quick") => (times[program].perSecond / times.stock.perSecond).toFixed(2);
       figures.push({

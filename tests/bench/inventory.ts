@@ -9,7 +9,7 @@ const SIZE = { titles: 10_000, copies: 100_000, readers: 3000, loans: 10_000, op
 const GOAL_MILLISECONDS = 100;
 
 export const inventory: Part = async (scale) => {
-  const school = await grownSchool({ ...SIZE, copies: Math.max(21_000, scale.of(SIZE.copies)) });
+  const school = await grownSchool({ ...SIZE, copies: Math.max(21_000, scale.scaled(SIZE.copies)) });
   try {
     const librarian = school.as("Biblioteca");
     const id = newId();
@@ -17,7 +17,7 @@ export const inventory: Part = async (scale) => {
     const started = performance.now();
     const { pending } = await demand(librarian.call("library/inventory-progress", { inventory: id }));
     const progress = performance.now() - started;
-    const alone = await deskAlone(librarian, scale.of(400));
+    const alone = await deskAlone(librarian, scale.scaled(400));
     const figures: Figure[] = [
       {
         name: `inventory: how far it is, with ${pending.toLocaleString("en")} copies to be seen`,

@@ -42,7 +42,7 @@ export const largeFiles: Part = async (scale) => {
     },
   };
   for (const kind of Object.keys(BOOKS) as (keyof typeof BOOKS)[]) {
-    const count = scale.of(BOOKS[kind]);
+    const count = scale.scaled(BOOKS[kind]);
     const school = await grownSchool(SIZE);
     try {
       const stepsOf = (run: Import) => files[kind](run, count);

@@ -25,7 +25,7 @@ type Name = keyof typeof NAMES;
 
 export const lists: Part = async (scale) => {
   const measured = new Map<number, Record<Name, Times>>();
-  for (const loans of HISTORY.filter((count) => count <= scale.of(1_000_000))) {
+  for (const loans of HISTORY.filter((count) => count <= scale.scaled(1_000_000))) {
     const school = await grownSchool(sizeOf(loans));
     try {
       const librarian = school.as("Biblioteca");
@@ -45,7 +45,7 @@ export const lists: Part = async (scale) => {
         available: () => page("titles", { available: "true" }),
         home: () => demand(librarian.call("platform/home")),
       };
-      measured.set(loans, await inTurn(works, { clients: 1, turns: scale.of(200) }));
+      measured.set(loans, await inTurn(works, { clients: 1, turns: scale.scaled(200) }));
     } finally {
       await school.end();
     }

@@ -251,7 +251,7 @@ async function reports(school: TestSchool, count: number): Promise<Figure> {
 }
 
 async function outbox(scale: Scale): Promise<Figure[]> {
-  const many = Math.max(2 * FEW, scale.of(OUTBOX));
+  const many = Math.max(2 * FEW, scale.scaled(OUTBOX));
   const [small, large] = [await looks(FEW), await looks(many)];
   const figures = (Object.keys(LOOK_NAMES) as Look[]).map((look): Figure => {
     const ratio = large[look].p95 / small[look].p95;
@@ -266,7 +266,7 @@ async function outbox(scale: Scale): Promise<Figure[]> {
 }
 
 async function beside(scale: Scale): Promise<Figure[]> {
-  const size = scale.of(CAMPAIGN);
+  const size = scale.scaled(CAMPAIGN);
   const mailCatcher = new SmtpCatcher();
   await mailCatcher.start();
   const school = await grownSchool({
@@ -283,8 +283,8 @@ async function beside(scale: Scale): Promise<Figure[]> {
       `UPDATE loans SET reader = printf('r%014d', ${FREE} + CAST(substr(id, 2) AS INTEGER)) WHERE returned_at = ''`,
     );
     // Before the campaign, whose letters go on leaving.
-    const reported = await reports(school, Math.max(CLIENTS, scale.of(REPORTS)));
-    return [...(await campaign(school, size, scale.of(200))), reported];
+    const reported = await reports(school, Math.max(CLIENTS, scale.scaled(REPORTS)));
+    return [...(await campaign(school, size, scale.scaled(200))), reported];
   } finally {
     await school.end();
     await mailCatcher.stop();

@@ -30,7 +30,7 @@ async function owe(school: TestSchool, readers: number): Promise<void> {
 }
 
 export const notices: Part = async (scale) => {
-  const loans = scale.of(TOLD);
+  const loans = scale.scaled(TOLD);
   const mailCatcher = new SmtpCatcher();
   await mailCatcher.start();
   const school = await grownSchool({ titles: 10_000, copies: 30_000, readers: loans + FREE, loans: loans * 2, open: loans });
@@ -50,7 +50,7 @@ export const notices: Part = async (scale) => {
         goal: `desk at most ${GOAL_MILLISECONDS} ms`,
         met: desk.p95 <= GOAL_MILLISECONDS,
       },
-      await sending(school, mailCatcher, scale.of(SENDING_SECONDS)),
+      await sending(school, mailCatcher, scale.scaled(SENDING_SECONDS)),
     ];
   } finally {
     await school.end();

@@ -30,14 +30,14 @@ export const people: Part = async (scale) => {
   const streams: Live[] = [];
   try {
     const acts = await actsAt(school);
-    const few = await atWork(acts, FEW, THOUGHT_MILLISECONDS, scale.of(SECONDS));
+    const few = await atWork(acts, FEW, THOUGHT_MILLISECONDS, scale.scaled(SECONDS));
     for (let index = 0; index < STREAMS; index++) {
       streams.push(await Live.open(school.as("Biblioteca"), `signals/${signalId("loans")}`));
     }
-    const many = await atWork(acts, MANY, THOUGHT_MILLISECONDS, scale.of(SECONDS));
-    const rush = await atWork(acts, MANY, THOUGHT_MILLISECONDS / 2, scale.of(RUSH_SECONDS));
+    const many = await atWork(acts, MANY, THOUGHT_MILLISECONDS, scale.scaled(SECONDS));
+    const rush = await atWork(acts, MANY, THOUGHT_MILLISECONDS / 2, scale.scaled(RUSH_SECONDS));
     await atWork(acts, MANY, THOUGHT_MILLISECONDS, SOON_SECONDS);
-    const after = await atWork(acts, MANY, THOUGHT_MILLISECONDS, scale.of(SECONDS) / 2);
+    const after = await atWork(acts, MANY, THOUGHT_MILLISECONDS, scale.scaled(SECONDS) / 2);
     const row = ({ p95, median, perSecond }: Times) => `${ms(p95)} (median ${ms(median)}, ${perSecond.toFixed(0)} screens/s)`;
     const crowd = `${MANY} people and ${STREAMS} live streams`;
     const figures: Figure[] = [

@@ -89,7 +89,7 @@ export const program: Part = async (scale) => {
   const parts = [BINARY, HOOKS, MIGRATIONS, PUBLIC].map(sizeOf);
   return [
     { name: "start to first answer", measured: ms(await startMilliseconds()), goal: "" },
-    await memory(scale.of(1600)),
+    await memory(scale.scaled(1600)),
     {
       name: "program on disk: PocketBase, hooks, migrations and pages",
       measured: `${(parts.reduce((sum, part) => sum + part, 0) / MEGABYTE).toFixed(0)} MB (PocketBase ${((parts[0] ?? 0) / MEGABYTE).toFixed(0)} MB)`,

@@ -37,7 +37,7 @@ async function cost(pid: number, turns: number, call: () => Promise<unknown>): P
 }
 
 export const reports: Part = async (scale) => {
-  const school = await grownSchool({ ...SIZE, loans: scale.of(SIZE.loans), open: scale.of(SIZE.open) });
+  const school = await grownSchool({ ...SIZE, loans: scale.scaled(SIZE.loans), open: scale.scaled(SIZE.open) });
   try {
     const librarian = school.as("Biblioteca");
     const { pid } = school.server;
@@ -61,7 +61,7 @@ export const reports: Part = async (scale) => {
         met: today <= GOAL_YEAR,
       });
     }
-    return [...figures, await beside(librarian, scale.of(400))];
+    return [...figures, await beside(librarian, scale.scaled(400))];
   } finally {
     await school.end();
   }

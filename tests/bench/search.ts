@@ -42,12 +42,12 @@ const searching = (school: TestSchool, list: readonly string[]): Work => {
 
 export const search: Part = async (scale) => {
   const figures: Figure[] = [];
-  for (const { name, size, goal } of SIZES.filter(({ size }) => scale.of(1_000_000) >= size.titles)) {
+  for (const { name, size, goal } of SIZES.filter(({ size }) => scale.scaled(1_000_000) >= size.titles)) {
     const school = await grownSchool(size);
     try {
       const work = searching(school, searchesOf(size));
-      await repeat(work, { clients: 1, turns: scale.of(100) });
-      const alone = await repeat(work, { clients: 1, turns: scale.of(400) });
+      await repeat(work, { clients: 1, turns: scale.scaled(100) });
+      const alone = await repeat(work, { clients: 1, turns: scale.scaled(400) });
       figures.push({
         name: `search as one types, ${name}, alone, p95`,
         measured: `${ms(alone.p95)} (median ${ms(alone.median)})`,
@@ -55,7 +55,7 @@ export const search: Part = async (scale) => {
         ...(goal ? { met: alone.p95 <= goal } : {}),
         ...(goal ? { peer: "PocketBase's own filter: 109 ms; ABCD: time-out at 300k records" } : {}),
       });
-      const together = await repeat(work, { clients: 8, turns: scale.of(1200) });
+      const together = await repeat(work, { clients: 8, turns: scale.scaled(1200) });
       figures.push({
         name: `search as one types, ${name}, 8 clients`,
         measured: `${together.perSecond.toFixed(0)}/s (p95 ${ms(together.p95)})`,

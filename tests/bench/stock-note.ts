@@ -27,7 +27,7 @@ function note(number: number, items: number): string {
 
 export const stockNote: Part = async (scale) => {
   const school = await grownSchool(SCHOOL_SIZE);
-  const items = Math.max(10, scale.of(ITEMS));
+  const items = Math.max(10, scale.scaled(ITEMS));
   try {
     await query(
       school,
@@ -37,7 +37,7 @@ export const stockNote: Part = async (scale) => {
     );
     await query(school, "ANALYZE");
     const [keeper, librarian] = [school.as("Almoxarifado"), school.as("Biblioteca")];
-    const alone = await deskAlone(librarian, scale.of(200));
+    const alone = await deskAlone(librarian, scale.scaled(200));
     const figures: Figure[] = [];
     for (const [number, what] of [
       [1, "nothing of it known"],

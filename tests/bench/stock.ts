@@ -161,7 +161,7 @@ async function oversold(school: TestSchool, to: string): Promise<Figure> {
   );
   const out = answers.filter((status) => status === 200).length;
   const errors = answers.length - out;
-  const [quantity] = await stockroom.held(id);
+  const [quantity] = await stockroom.balanceOf(id);
   const isRight = out === THERE && quantity === 0 && errors === 0;
   return {
     name: `stock: ${WANTED} exits by ${MANY} clients of a material of which there are ${THERE}: errors, oversold`,
@@ -172,8 +172,8 @@ async function oversold(school: TestSchool, to: string): Promise<Figure> {
 }
 
 export const stock: Part = async (scale) => {
-  const large = Math.max(FEW_MOVEMENTS, scale.of(MOVEMENTS));
-  const turns = Math.max(MIN_LOOKS, scale.of(LOOKS));
+  const large = Math.max(FEW_MOVEMENTS, scale.scaled(MOVEMENTS));
+  const turns = Math.max(MIN_LOOKS, scale.scaled(LOOKS));
   const few = await stockOf(FEW_MOVEMENTS);
   const small = await looks(few, turns).finally(() => few.end());
   const school = await stockOf(large);
@@ -234,7 +234,7 @@ export const stock: Part = async (scale) => {
         0,
         5,
       ),
-      ...(await exits(school, to, Math.max(CLIENTS * 4, scale.of(EXITS)))),
+      ...(await exits(school, to, Math.max(CLIENTS * 4, scale.scaled(EXITS)))),
       await oversold(school, to),
     ];
   } finally {

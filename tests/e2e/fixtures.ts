@@ -99,7 +99,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     use(async (path = "/", options) => {
       const page = await openPage(await openBrowser(options), failures);
       if (!options) {
-        await page.addInitScript(beginWith, { origin: baseURL!, test: newId(), kept: [] });
+        await page.addInitScript(beginWith, { origin: baseURL!, test: newId(), items: [] });
       }
       if (path) {
         await page.goto(path);
@@ -112,7 +112,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const page = await openPage(await openBrowser(options), failures);
       // A `storageState` would open a page of its own to keep this in.
       const { origin, localStorage: storage } = (await sessionOf(school, account)).origins[0]!;
-      await page.addInitScript(beginWith, { origin, test: newId(), kept: storage });
+      await page.addInitScript(beginWith, { origin, test: newId(), items: storage });
       if (path) {
         await page.goto(path);
       }
@@ -129,19 +129,19 @@ export function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open };
 }
 
-type Kept = { name: string; value: string };
-type Origin = { origin: string; localStorage: Kept[] };
+type StoredItem = { name: string; value: string };
+type Origin = { origin: string; localStorage: StoredItem[] };
 
 /**
  * Runs in a page before each of its loads; before its first one it takes away what an earlier test's page left there, and puts what
  * belongs there. Not earlier: a page that is being closed may still write.
  */
-function beginWith({ origin, test, kept }: { origin: string; test: string; kept: Kept[] }): void {
+function beginWith({ origin, test, items }: { origin: string; test: string; items: StoredItem[] }): void {
   const mark = "begun by the test";
   if (location.origin === origin && localStorage.getItem(mark) !== test) {
     localStorage.clear();
     localStorage.setItem(mark, test);
-    for (const { name, value } of kept) {
+    for (const { name, value } of items) {
       localStorage.setItem(name, value);
     }
   }

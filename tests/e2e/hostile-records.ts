@@ -34,8 +34,8 @@ export async function hostileRecords(school: TestSchool, payload: (number: numbe
   const idByName = new Map<string, string>();
   const rows = samples(school.seed, ACCOUNT_TERMS.Admin.id);
   for (const { name, fields } of inOrder(schema.filter((one) => one.name in rows))) {
-    const { fresh } = rows[name as Collection];
-    const values: Record<string, unknown> = { ...(await fresh()) };
+    const { newValues } = rows[name as Collection];
+    const values: Record<string, unknown> = { ...(await newValues()) };
     for (const field of fields.filter(
       ({ type, hidden, pattern, name: own }) => type === "text" && !hidden && !pattern && own !== "id",
     )) {
@@ -47,7 +47,7 @@ export async function hostileRecords(school: TestSchool, payload: (number: numbe
         values[field.name] = idByName.get(target);
       }
     }
-    const id = await create(school, name as Collection, values, await fresh());
+    const id = await create(school, name as Collection, values, await newValues());
     if (id) {
       idByName.set(name, id);
     }

@@ -17,12 +17,12 @@ interface Editing {
   id: (school: School) => Promise<string> | string;
   /** The field that is typed here, by its label. */
   label: string;
-  mine: string;
+  typedText: string;
   /** The same field as the other person saves it. */
-  theirs: Record<string, unknown>;
-  shown: string;
+  remoteChange: Record<string, unknown>;
+  shownText: string;
   /** The other person's changes at the same time. */
-  beside: Record<string, unknown>;
+  otherChanges: Record<string, unknown>;
 }
 
 const inTable = (table: string, name: string) => async (page: Page) => {
@@ -37,10 +37,10 @@ const EDITINGS: readonly Editing[] = [
     collection: "school",
     id: () => "school000000000",
     label: "Nome da escola",
-    mine: "EE Nossa",
-    theirs: { name: "EE Deles" },
-    shown: "EE Deles",
-    beside: { lock_after_minutes: 17 },
+    typedText: "EE Nossa",
+    remoteChange: { name: "EE Deles" },
+    shownText: "EE Deles",
+    otherChanges: { lock_after_minutes: 17 },
   },
   {
     screen: "the library's settings",
@@ -48,10 +48,10 @@ const EDITINGS: readonly Editing[] = [
     collection: "library_settings",
     id: () => "library00000000",
     label: "Avisar do atraso no dia",
-    mine: "1;9",
-    theirs: { overdue_stages: "2;8" },
-    shown: "2;8",
-    beside: { suspension_combination: "sum", pickup_days: 6 },
+    typedText: "1;9",
+    remoteChange: { overdue_stages: "2;8" },
+    shownText: "2;8",
+    otherChanges: { suspension_combination: "sum", pickup_days: 6 },
   },
   {
     screen: "a loan rule",
@@ -60,10 +60,10 @@ const EDITINGS: readonly Editing[] = [
     collection: "loan_rules",
     id: () => "ruleanyany00000",
     label: "Dias por renovação",
-    mine: "5",
-    theirs: { renewal_days: "6" },
-    shown: "6",
-    beside: { loan_days: "19", ceiling: FAR },
+    typedText: "5",
+    remoteChange: { renewal_days: "6" },
+    shownText: "6",
+    otherChanges: { loan_days: "19", ceiling: FAR },
   },
   {
     screen: "a category of readers",
@@ -73,10 +73,10 @@ const EDITINGS: readonly Editing[] = [
     id: async (school) =>
       (await school.seed.create("reader_categories", { name: NAMES.category, max_loans: 2, active: true })).id,
     label: "Livros ao mesmo tempo",
-    mine: "4",
-    theirs: { max_loans: 7 },
-    shown: "7",
-    beside: { max_holds: 9, exempt_from_suspension: true },
+    typedText: "4",
+    remoteChange: { max_loans: 7 },
+    shownText: "7",
+    otherChanges: { max_holds: 9, exempt_from_suspension: true },
   },
   {
     screen: "a type of material",
@@ -85,14 +85,14 @@ const EDITINGS: readonly Editing[] = [
     collection: "material_types",
     id: async (school) => (await school.seed.create("material_types", { name: NAMES.type, active: true })).id,
     label: "Nome",
-    mine: `${NAMES.type} nosso`,
-    theirs: { name: `${NAMES.type} deles` },
-    shown: `${NAMES.type} deles`,
-    beside: { lendable: true, counts_in_limit: true },
+    typedText: `${NAMES.type} nosso`,
+    remoteChange: { name: `${NAMES.type} deles` },
+    shownText: `${NAMES.type} deles`,
+    otherChanges: { lendable: true, counts_in_limit: true },
   },
 ];
 
-for (const { screen, path, open, collection, id, label, mine, theirs, shown, beside } of EDITINGS) {
+for (const { screen, path, open, collection, id, label, typedText, remoteChange, shownText, otherChanges } of EDITINGS) {
   test(`${screen}: what another saved before a reload is asked about`, async ({ school, signedIn }) => {
     const record = await id(school);
     const records = school.as("superuser").collection(collection);
@@ -100,24 +100,24 @@ for (const { screen, path, open, collection, id, label, mine, theirs, shown, bes
     const page = await signedIn("Admin", path);
     await open?.(page);
     const field = page.getByLabel(label, { exact: true }).or(page.getByLabel(`${label} *`, { exact: true }));
-    await field.fill(mine);
-    await records.update(record, { ...beside, ...theirs });
+    await field.fill(typedText);
+    await records.update(record, { ...otherChanges, ...remoteChange });
     page.once("dialog", (dialog) => dialog.accept());
     await page.reload();
     await open?.(page);
     const disputes = page.getByRole("alert").getByRole("group");
     const own = page.getByRole("alert").getByRole("group", { name: label });
-    await expect(own).toContainText(mine);
-    await expect(own).toContainText(shown);
-    await expect(disputes).toHaveCount(1 + Object.keys(beside).length);
+    await expect(own).toContainText(typedText);
+    await expect(own).toContainText(shownText);
+    await expect(disputes).toHaveCount(1 + Object.keys(otherChanges).length);
     await own.getByRole("button", { name: "Manter a minha versão" }).click();
-    for (const _field of Object.keys(beside)) {
+    for (const _field of Object.keys(otherChanges)) {
       await disputes.first().getByRole("button", { name: "Usar a versão salva" }).click();
     }
     await page.getByRole("button", { name: "Salvar", exact: true }).click();
-    await expect.poll(async () => Object.values(await records.getOne(record)).map(String)).toContain(mine);
-    expect(await records.getOne(record)).toMatchObject(beside);
-    const changed = Object.keys({ ...beside, ...theirs });
+    await expect.poll(async () => Object.values(await records.getOne(record)).map(String)).toContain(typedText);
+    expect(await records.getOne(record)).toMatchObject(otherChanges);
+    const changed = Object.keys({ ...otherChanges, ...remoteChange });
     await records.update(record, Object.fromEntries(changed.map((name) => [name, before[name]])));
   });
 }

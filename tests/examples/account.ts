@@ -12,7 +12,7 @@ export const account = rowsOf<"account">()({
         return { id, name: "Nina Nova", email: `${id}@escola.test`, permissions: [] };
       },
       // Each link is new; a waiting mail is not doubled, and one that left meanwhile is followed by another.
-      repetition: { answersAnew: true, mayAdd: ["timeline", "messages"] },
+      repetition: { answersCurrentState: true, mayAdd: ["timeline", "messages"] },
       changed: () => ({ permissions: ["Biblioteca"] }),
     },
     "account/last-sign-ins": { may: ADMIN, example: {} },
@@ -26,7 +26,7 @@ export const account = rowsOf<"account">()({
         await seed.create("contacts", { person: person.id, kind: "email", value: email });
         return { links: [{ user: user.id, person: person.id }] };
       },
-      repetition: { answersAnew: true },
+      repetition: { answersCurrentState: true },
     },
     "account/sign-out-everywhere": {
       may: SIGNED_IN,

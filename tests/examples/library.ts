@@ -37,7 +37,7 @@ export const library = rowsOf<"library">()({
       may: LIBRARY,
       example: { isbn: "9788535902778" },
       neverSucceeds: "it asks the internet, which a test has not got",
-      plan: { aside: "It asks the internet." },
+      plan: { skipReason: "It asks the internet." },
     },
     "library/merge-preview": { may: LIBRARY, example: { titles: `${id("t", 1503)},${id("t", 1504)}` } },
     "library/undo-merge": {
@@ -53,7 +53,7 @@ export const library = rowsOf<"library">()({
       may: LIBRARY,
       example: async ({ seed }) => ({ keep: (await seed.title()).id, merge: [(await seed.title()).id] }),
       // Everything has moved by then.
-      repetition: { answersAnew: true },
+      repetition: { answersCurrentState: true },
       hostileInput: ({ random, world }) => ({
         keep: random.pick(world.ids.get("titles") ?? []),
         merge: [random.pick(world.ids.get("titles") ?? [])],
@@ -80,23 +80,23 @@ export const library = rowsOf<"library">()({
       may: LIBRARY,
       example: PERIOD,
       // Copy by copy and reader by reader, each with its loans of the period.
-      plan: { walks: /^SCAN r USING COVERING INDEX sqlite_autoindex_readers_1$/ },
+      plan: { allowedScans: /^SCAN r USING COVERING INDEX sqlite_autoindex_readers_1$/ },
     },
     "library/report-subjects": {
       may: LIBRARY,
       example: PERIOD,
-      plan: { walks: /^SCAN c USING COVERING INDEX idx_copies_title$/ },
+      plan: { allowedScans: /^SCAN c USING COVERING INDEX idx_copies_title$/ },
     },
     "library/report-titles": {
       may: LIBRARY,
       example: PERIOD,
       hostileInput: () => PERIOD,
-      plan: { walks: /^SCAN c USING COVERING INDEX idx_copies_title$/ },
+      plan: { allowedScans: /^SCAN c USING COVERING INDEX idx_copies_title$/ },
     },
     "library/report-readers": {
       may: LIBRARY,
       example: PERIOD,
-      plan: { walks: /^SCAN r USING COVERING INDEX sqlite_autoindex_readers_1$/ },
+      plan: { allowedScans: /^SCAN r USING COVERING INDEX sqlite_autoindex_readers_1$/ },
     },
     "library/report-overdue": { may: LIBRARY, example: {} },
     "library/report-holdings": { may: LIBRARY, example: {} },
@@ -108,7 +108,7 @@ export const library = rowsOf<"library">()({
     "library/copy-locations": {
       may: LIBRARY,
       example: {},
-      plan: { walks: /^SCAN copies USING COVERING INDEX idx_copies_location$/ },
+      plan: { allowedScans: /^SCAN copies USING COVERING INDEX idx_copies_location$/ },
     },
     "library/copy-states": { may: LIBRARY, example: {} },
     "library/inventory-scan": {
@@ -121,18 +121,18 @@ export const library = rowsOf<"library">()({
     "library/inventory-progress": {
       may: LIBRARY,
       example: async ({ inventoryOf }) => ({ inventory: await inventoryOf() }),
-      plan: { walks: /^SCAN c$/ },
+      plan: { allowedScans: /^SCAN c$/ },
     },
     "library/inventory-places": {
       may: LIBRARY,
       example: async ({ inventoryOf }) => ({ inventory: await inventoryOf() }),
-      plan: { walks: /^SCAN c( USING INDEX idx_copies_location)?$/ },
+      plan: { allowedScans: /^SCAN c( USING INDEX idx_copies_location)?$/ },
     },
     "library/close-inventory": {
       may: LIBRARY,
       example: async ({ inventoryOf }) => ({ inventory: await inventoryOf() }),
       hostileInput: ({ random, world }) => ({ inventory: random.pick(world.ids.get("inventories") ?? []) }),
-      plan: { walks: /^SCAN c$/ },
+      plan: { allowedScans: /^SCAN c$/ },
     },
     "library/reopen-inventory": {
       may: LIBRARY,
@@ -141,12 +141,12 @@ export const library = rowsOf<"library">()({
         await librarian().call("library/close-inventory", { inventory });
         return { inventory };
       },
-      repetition: { answersAnew: true },
+      repetition: { answersCurrentState: true },
     },
     "library/mark-labelled": {
       may: LIBRARY,
       example: async ({ desk }) => ({ copies: [(await desk.copy()).id] }),
-      repetition: { answersAnew: true },
+      repetition: { answersCurrentState: true },
     },
     "library/unmark-labelled": {
       may: LIBRARY,
@@ -155,7 +155,7 @@ export const library = rowsOf<"library">()({
         const { at: instant } = (await librarian().call("library/mark-labelled", { copies: [copy.id] })).body;
         return { at: instant };
       },
-      repetition: { answersAnew: true },
+      repetition: { answersCurrentState: true },
       hostileInput: () => ({ at: "2026-01-05 12:00:00.000Z" }),
     },
     "library/cancel-hold": { may: LIBRARY, example: async ({ waiting }) => ({ hold: (await waiting()).id, reason: "Desistiu" }) },
@@ -185,7 +185,7 @@ export const library = rowsOf<"library">()({
         await librarian().call("library/deliver-class-set", set);
         return { class_set: set.id };
       },
-      repetition: { answersAnew: true },
+      repetition: { answersCurrentState: true },
     },
     "library/take-back-handout": {
       may: LIBRARY,
@@ -195,7 +195,7 @@ export const library = rowsOf<"library">()({
         const { reader, title } = set.items[0]!;
         return { reader, title };
       },
-      repetition: { answersAnew: true },
+      repetition: { answersCurrentState: true },
     },
     "library/add-class-readers": {
       may: LIBRARY,
@@ -204,7 +204,7 @@ export const library = rowsOf<"library">()({
         await seed.person({ class: turma.id });
         return { class: turma.id, category: STUDENT };
       },
-      repetition: { answersAnew: true },
+      repetition: { answersCurrentState: true },
     },
     "library/identify-copy": {
       may: LIBRARY,
@@ -215,7 +215,7 @@ export const library = rowsOf<"library">()({
       may: LIBRARY,
       example: {},
       // The years there have been, from an entry for each delivery.
-      plan: { walks: /^SCAN class_sets USING COVERING INDEX idx_class_sets_year$/ },
+      plan: { allowedScans: /^SCAN class_sets USING COVERING INDEX idx_class_sets_year$/ },
     },
     "library/class-return-sheet": { may: LIBRARY, example: { class: CLASS } },
     "library/textbook-overview": { may: LIBRARY, example: {} },
@@ -265,18 +265,18 @@ export const library = rowsOf<"library">()({
           .call("library/suspend", { id: newId(), reader: reader.id, until: FAR, reason: "Combinado com a família" });
         return { reader: reader.id, reason: "Engano nosso" };
       },
-      repetition: { answersAnew: true },
+      repetition: { answersCurrentState: true },
     },
     "library/renew": {
       may: LIBRARY,
       example: async ({ desk }) => ({ loan: (await desk.loanDueToday()).id, renewals: 0 }),
-      repetition: { answersAnew: true },
+      repetition: { answersCurrentState: true },
       hostileInput: ({ random, due }) => ({ ...PLAIN, loan: random.pick(due), renewals: 0 }),
     },
     "library/renew-many": {
       may: LIBRARY,
       example: async ({ desk }) => ({ loans: [{ loan: (await desk.loanDueToday()).id, renewals: 0 }] }),
-      repetition: { answersAnew: true },
+      repetition: { answersCurrentState: true },
       hostileInput: ({ random, due }) => ({ loans: [{ loan: random.pick(due), renewals: 0 }] }),
     },
     "library/restore-hold": {
@@ -344,7 +344,7 @@ export const library = rowsOf<"library">()({
         await school.as("superuser").collection("library_settings").update(LIBRARY_SETTINGS_ID, { notices: true });
         return { loans: [loan.id] };
       },
-      repetition: { answersAnew: true },
+      repetition: { answersCurrentState: true },
       hostileInput: ({ random, due }) => ({ loans: [random.pick(due)] }),
       plan: { manySteps: true },
     },

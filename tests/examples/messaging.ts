@@ -30,7 +30,7 @@ export const messaging = rowsOf<"messaging">()({
         return { id: newId(), message: message.id };
       },
       // The dispatcher may have taken it up in between.
-      repetition: { answersAnew: true },
+      repetition: { answersCurrentState: true },
       hostileInput: ({ random, failed }) => ({ message: random.pick(failed) }),
     },
     "messaging/test-mail": {

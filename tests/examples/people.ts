@@ -36,7 +36,7 @@ export const people = rowsOf<"people">()({
     "people/counts": {
       may: ANY_ROLE,
       example: {},
-      plan: { walks: /^SCAN people USING (COVERING )?INDEX idx_people_(class|sector)$/ },
+      plan: { allowedScans: /^SCAN people USING (COVERING )?INDEX idx_people_(class|sector)$/ },
     },
     "people/year-rollover": { may: ADMIN, example: { year: 2002 }, hostileInput: ({ year }) => ({ year }) },
     "people/rollover-pupils": {
@@ -154,7 +154,7 @@ export const people = rowsOf<"people">()({
       may: ADMIN,
       example: {},
       // It counts everybody who is at the school.
-      plan: { walks: /^SCAN p USING COVERING INDEX idx_people_order$/ },
+      plan: { allowedScans: /^SCAN p USING COVERING INDEX idx_people_order$/ },
     },
     "people/person-cards": {
       may: ADMIN,
@@ -267,23 +267,23 @@ export const people = rowsOf<"people">()({
       may: ADMIN,
       example: async ({ seed }) => ({ id: newId(), person: (await seed.person()).id }),
       // The second time, the first stands in the history that is told.
-      repetition: { answersAnew: true },
+      repetition: { answersCurrentState: true },
       hostileInput: ({ random, pupils }) => ({ person: random.pick(pupils) }),
       // Each conversation stores its people in a list; this is read rarely, over a few thousand.
-      plan: { walks: OF_CONVERSATIONS },
+      plan: { allowedScans: OF_CONVERSATIONS },
     },
     "people/anonymisation": {
       may: ADMIN,
       example: { person: id("p", 8) },
       hostileInput: ({ random, leavers }) => ({ person: random.pick(leavers) }),
-      plan: { walks: OF_TEXTS },
+      plan: { allowedScans: OF_TEXTS },
     },
     "people/anonymise-person": {
       may: ADMIN,
       example: async ({ seed }) => ({ id: newId(), person: (await seed.person({ active: false })).id, reason: "Pedido" }),
       changed: () => ({ reason: "Outro motivo" }),
       hostileInput: ({ random, leavers }) => ({ person: random.pick(leavers), reason: "Pedido" }),
-      plan: { walks: OF_TEXTS, manySteps: true },
+      plan: { allowedScans: OF_TEXTS, manySteps: true },
     },
     "people/open-request": {
       may: ADMIN,
@@ -315,7 +315,7 @@ export const people = rowsOf<"people">()({
     "people/retention": {
       may: ADMIN,
       example: {},
-      plan: { walks: /^SCAN retention_runs USING INDEX idx_retention_runs_created$/ },
+      plan: { allowedScans: /^SCAN retention_runs USING INDEX idx_retention_runs_created$/ },
     },
     "people/run-retention": {
       may: ADMIN,
@@ -340,7 +340,7 @@ export const people = rowsOf<"people">()({
     "people/merge-preview": {
       may: ADMIN,
       example: { kept: id("p", 981), gone: id("p", 982) },
-      plan: { walks: OF_CONVERSATIONS },
+      plan: { allowedScans: OF_CONVERSATIONS },
     },
     "people/merge-people": {
       may: ADMIN,
@@ -351,7 +351,7 @@ export const people = rowsOf<"people">()({
         return { id: newId(), kept, gone, reason: "Repetido" };
       },
       changed: () => ({ reason: "Outro motivo" }),
-      plan: { walks: OF_CONVERSATIONS },
+      plan: { allowedScans: OF_CONVERSATIONS },
     },
     "people/revoke-consent": {
       may: ADMIN,

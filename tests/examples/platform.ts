@@ -6,7 +6,7 @@ import { rowsOf } from "./row";
 export const platform = rowsOf<"platform">()({
   fixtures,
   contracts: {
-    "platform/home": { may: SIGNED_IN, example: {}, plan: { walks: /^SCAN people$/ } },
+    "platform/home": { may: SIGNED_IN, example: {}, plan: { allowedScans: /^SCAN people$/ } },
     "platform/first-steps": { may: ANY_ROLE, example: {} },
     "platform/mark-step": {
       may: SUPPORT,
@@ -30,11 +30,11 @@ export const platform = rowsOf<"platform">()({
         await seed.create("notifications", note);
         return {};
       },
-      repetition: { answersAnew: true },
-      plan: { silent: true },
+      repetition: { answersCurrentState: true },
+      plan: { runsNoStatement: true },
     },
-    "platform/school": { may: ALL, example: {}, plan: { silent: true } },
-    "platform/web-address": { may: ANY_ROLE, example: {}, plan: { silent: true } },
+    "platform/school": { may: ALL, example: {}, plan: { runsNoStatement: true } },
+    "platform/web-address": { may: ANY_ROLE, example: {}, plan: { runsNoStatement: true } },
     "platform/add-calendar-days": {
       may: ADMIN,
       example: ({ next }) => ({ days: next().map((day) => ({ day, reason: "Recesso" })) }),

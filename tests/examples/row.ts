@@ -27,7 +27,7 @@ export interface Repetition {
   /** The code of the refusal that it may get instead, after which nothing was done. */
   refused?: string;
   /** The repetition answers what is there now, which need not be what was there before. */
-  answersAnew?: true;
+  answersCurrentState?: true;
   /** The tables to which it may add rows. */
   mayAdd?: readonly string[];
 }
@@ -35,13 +35,13 @@ export interface Repetition {
 /** The query plans of the example in the grown school. */
 export interface PlanTerms {
   /** The scans that remain: some count or close all rows, the others have no index for their few rows. */
-  walks?: RegExp;
+  allowedScans?: RegExp;
   /** It runs no statement of ours: the answer comes from an interpreter's cache, or from PocketBase's own reads. */
-  silent?: true;
+  runsNoStatement?: true;
   /** Its steps are as long as the machine lets them be, and there are hundreds of rows to tell of. */
   manySteps?: true;
   /** The reason for which its statements are not explained there. */
-  aside?: string;
+  skipReason?: string;
 }
 
 /** The terms of a row that need no school. */

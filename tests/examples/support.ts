@@ -472,7 +472,7 @@ export const support = rowsOf<"support">()({
       may: SUPPORT,
       example: { server: id("h", 1) },
       neverSucceeds: "no server stands where a test of requests could ask it",
-      plan: { aside: "It asks a server." },
+      plan: { skipReason: "It asks a server." },
     },
     "support/plan-maintenance": {
       may: SUPPORT,

@@ -400,9 +400,9 @@ export const warehouse = rowsOf<"warehouse">()({
         ...{ name: "Prateleira", shelf: "", expense_element: "" },
         materials: [random.pick(materials)],
       }),
-      plan: { walks: /^SCAN m( USING.*)?$/ },
+      plan: { allowedScans: /^SCAN m( USING.*)?$/ },
     },
-    "warehouse/count-scopes": { may: WAREHOUSE, example: {}, plan: { walks: /^SCAN materials( USING.*)?$/ } },
+    "warehouse/count-scopes": { may: WAREHOUSE, example: {}, plan: { allowedScans: /^SCAN materials( USING.*)?$/ } },
     "warehouse/count": {
       may: WAREHOUSE,
       example: async ({ counting }) => {

@@ -33,9 +33,9 @@ export async function areaRaces(school: TestSchool): Promise<Race[]> {
   const booking: Race = {
     name: "one hour of one cart",
     refusals: ["already_booked"],
-    ready: async () => ({
+    prepare: async () => ({
       start: () => each(() => teacher.call("support/book", { id: newId(), resource: cart.id, ...hour })),
-      after: async () => {
+      check: async () => {
         const stand = await query(
           school,
           `SELECT id FROM bookings WHERE resource = '${cart.id}' AND state IN ('pending', 'confirmed')`,
@@ -51,7 +51,7 @@ export async function areaRaces(school: TestSchool): Promise<Race[]> {
   const handOut: Race = {
     name: "one machine handed out at eight desks",
     refusals: ["already_lent"],
-    ready: async () => {
+    prepare: async () => {
       const ids = await each(newId);
       return {
         start: () =>
@@ -60,7 +60,7 @@ export async function areaRaces(school: TestSchool): Promise<Race[]> {
               ...{ id: ids[index]!, person: people[index]!.id, codes: [machine.tombo], until },
             }),
           ),
-        after: async () => {
+        check: async () => {
           const custodies = await query(
             school,
             `SELECT id FROM custodies WHERE command IN (${ids.map((id) => `'${id}'`).join(", ")})`,
@@ -75,11 +75,11 @@ export async function areaRaces(school: TestSchool): Promise<Race[]> {
   const resolving: Race = {
     name: "one call resolved by eight",
     refusals: ["already_resolved"],
-    ready: async () => {
+    prepare: async () => {
       const call = await calls.opened();
       return {
         start: () => each((index) => calls.resolve(call, "Tecnologia", `Solução ${index}`)),
-        after: async () =>
+        check: async () =>
           count(
             await query(school, `SELECT id FROM call_intervals WHERE call = '${call}' AND state = 'resolved'`),
             1,
@@ -92,12 +92,12 @@ export async function areaRaces(school: TestSchool): Promise<Race[]> {
   const lastUnit: Race = {
     name: "the last unit of a material",
     refusals: ["insufficient_stock"],
-    ready: async () => {
+    prepare: async () => {
       await stockroom.enter([{ material: material.code, quantity: ONE, value: 100 }]);
       return {
         start: () => each((index) => stockroom.exit(requesters[index]!.code, [{ material: material.code, quantity: ONE }])),
-        after: async () => {
-          const stock = await stockroom.held(material.id);
+        check: async () => {
+          const stock = await stockroom.balanceOf(material.id);
           return isDeepStrictEqual(stock, [0, 0]) ? [] : [`${stock.join(" and ")} left instead of nothing`];
         },
       };
@@ -107,7 +107,7 @@ export async function areaRaces(school: TestSchool): Promise<Race[]> {
   const launching: Race = {
     name: "one campaign launched eight times (one id, one answer)",
     refusals: [],
-    ready: async () => {
+    prepare: async () => {
       const id = newId();
       const launch = () =>
         admin.call("messaging/launch", {
@@ -116,7 +116,7 @@ export async function areaRaces(school: TestSchool): Promise<Race[]> {
       return {
         winners: CLIENTS,
         start: () => each(launch),
-        after: async (answers) => {
+        check: async (answers) => {
           const different = answers.filter(({ body }) => !isDeepStrictEqual(body, answers[0]!.body)).length;
           return [
             ...count(await query(school, `SELECT id FROM messages WHERE campaign = '${id}'`), FAMILIES, "messages"),

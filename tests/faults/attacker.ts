@@ -11,7 +11,7 @@ export interface Attack {
   name: string;
   clients: number;
   /** The answers that it must never get. */
-  never: (status: number) => boolean;
+  isForbiddenStatus: (status: number) => boolean;
   /** One request; its status, 0 where the connection was cut. */
   send: (target: Target, client: number) => Promise<number>;
 }
@@ -21,7 +21,7 @@ interface Target {
   /** Of somebody who may read, and whose job it is to lend. */
   token: string;
   /** Of another account that may read as much. */
-  other: string;
+  otherToken: string;
 }
 
 interface Order extends Target {
@@ -81,7 +81,7 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: "lists that expand backwards six steps",
     clients: 8,
-    never: answered,
+    isForbiddenStatus: answered,
     send: async ({ url, token }) => {
       const answer = await fetch(`${url}/api/collections/users/records?expand=${BACKWARDS}`, {
         headers: { Authorization: token },
@@ -93,19 +93,19 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: `bodies of ${LARGE_MEGABYTES} MB from guests`,
     clients: 8,
-    never: answered,
+    isForbiddenStatus: answered,
     send: ({ url }) => {
       large ||= `{"name":"${"x".repeat(LARGE_MEGABYTES * 1_000_000)}"}`;
-      return post({ url, token: "", other: "" }, "/api/collections/people/records", large);
+      return post({ url, token: "", otherToken: "" }, "/api/collections/people/records", large);
     },
   },
   {
     name: "sign-ins with wrong passwords",
     clients: 64,
-    never: answered,
+    isForbiddenStatus: answered,
     send: ({ url }, client) =>
       post(
-        { url, token: "", other: "" },
+        { url, token: "", otherToken: "" },
         "/api/collections/users/auth-with-password",
         JSON.stringify({ identity: `ninguem${client}@escola.test`, password: "uma-senha-errada" }),
       ),
@@ -113,7 +113,7 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: `a megabyte of JSON nested ${DEPTH} deep`,
     clients: 8,
-    never: answered,
+    isForbiddenStatus: answered,
     send: (target) => {
       const branch = "[".repeat(DEPTH) + "]".repeat(DEPTH);
       deep ||= `{"id":[${Array<string>(50).fill(branch).join(",")}]}`;
@@ -123,7 +123,7 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: "bodies that come by single letters",
     clients: 300,
-    never: answered,
+    isForbiddenStatus: answered,
     send: (target) => drip(target, "POST /api/collections/people/records", ["Content-Length: 60000"]),
   },
   ...[
@@ -136,12 +136,12 @@ export const ATTACKS: readonly Attack[] = [
     ([what, line, head, isOther]): Attack => ({
       name: `bodies that come by a letter in ${SLOW_MILLISECONDS / 1000} s, at ${what}`,
       clients: CROWD,
-      never: answered,
+      isForbiddenStatus: answered,
       send: (target) =>
         drip(
           target,
           line as string,
-          [...(head as string[]), ...(isOther ? [`Authorization: ${target.other}`] : [])],
+          [...(head as string[]), ...(isOther ? [`Authorization: ${target.otherToken}`] : [])],
           SLOW_LETTERS,
           SLOW_MILLISECONDS,
         ),
@@ -150,64 +150,66 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: "heads that never end",
     clients: 300,
-    never: answered,
+    isForbiddenStatus: answered,
     send: (target) => drip(target, "POST /api/school/library/lend", null, SLOW_LETTERS, SLOW_MILLISECONDS),
   },
   {
     name: "answers that nobody takes",
     clients: CROWD,
-    never: () => false,
+    isForbiddenStatus: () => false,
     send: untaken,
   },
   {
     name: "lists filtered by three relations backwards",
     clients: 5,
-    never: answered,
-    send: ({ url, other }) => ask(`${url}${TITLES}?filter=${encodeURIComponent(BACK_COPIES)}`, other),
+    isForbiddenStatus: answered,
+    send: ({ url, otherToken }) => ask(`${url}${TITLES}?filter=${encodeURIComponent(BACK_COPIES)}`, otherToken),
   },
   {
     name: "lists filtered by all that may be asked",
     clients: 8,
-    never: () => false,
-    send: ({ url, other }) => ask(`${url}${COPIES}?filter=${encodeURIComponent(WIDE)}&sort=title.title,-barcode`, other),
+    isForbiddenStatus: () => false,
+    send: ({ url, otherToken }) =>
+      ask(`${url}${COPIES}?filter=${encodeURIComponent(WIDE)}&sort=title.title,-barcode`, otherToken),
   },
   {
     name: "lists of a thousand records with what belongs to each",
     clients: 8,
-    never: () => false,
-    send: ({ url, other }) => ask(`${url}${COPIES}?perPage=1000&page=20&expand=title,material_type&sort=-created,barcode`, other),
+    isForbiddenStatus: () => false,
+    send: ({ url, otherToken }) =>
+      ask(`${url}${COPIES}?perPage=1000&page=20&expand=title,material_type&sort=-created,barcode`, otherToken),
   },
   {
     name: "bodies of 5.8 MB of small values from guests",
     clients: 16,
-    never: answered,
+    isForbiddenStatus: answered,
     send: ({ url }) => {
       many ||= `{"a":[${Array<string>(SMALL_OBJECTS).fill('{"b":1}').join(",")}]}`;
-      return post({ url, token: "", other: "" }, "/api/collections/people/records", many);
+      return post({ url, token: "", otherToken: "" }, "/api/collections/people/records", many);
     },
   },
   {
     name: "notes of half a million elements",
     clients: 4,
-    never: answered,
+    isForbiddenStatus: answered,
     send: (target) => {
       elements ||= `<nfeProc xmlns="http://www.portalfiscal.inf.br/nfe">${"<a/>".repeat(MANY_ELEMENTS)}</nfeProc>`;
       const body = JSON.stringify({ id: newId(), xml: elements });
-      return post({ ...target, token: target.other }, "/api/school/warehouse/receive-invoice", body);
+      return post({ ...target, token: target.otherToken }, "/api/school/warehouse/receive-invoice", body);
     },
   },
   {
     name: "photos of a few bytes that say they are of 268 megapixels",
     clients: 8,
-    never: answered,
-    send: async ({ url, other }) => {
+    isForbiddenStatus: answered,
+    send: async ({ url, otherToken }) => {
       const form = new FormData();
       form.set("avatar", new File([canvasWebp(CANVAS_SIDE, CANVAS_SIDE) as BlobPart], "a.webp", { type: "image/webp" }));
-      const { id } = JSON.parse(Buffer.from(other.split(".")[1]!, "base64url").toString()) as { id: string };
+      const { id } = JSON.parse(Buffer.from(otherToken.split(".")[1]!, "base64url").toString()) as { id: string };
       const answer = await fetch(`${url}/api/collections/users/records/${id}`, {
         method: "PATCH",
         body: form,
-        headers: { Authorization: other },
+        headers: { Authorization: otherToken },
       });
       await answer.arrayBuffer();
       return answer.status;
@@ -216,10 +218,10 @@ export const ATTACKS: readonly Attack[] = [
   {
     name: "commands of 5.8 MB of small values",
     clients: 16,
-    never: answered,
+    isForbiddenStatus: answered,
     send: (target) => {
       many ||= `{"a":[${Array<string>(SMALL_OBJECTS).fill('{"b":1}').join(",")}]}`;
-      return post({ ...target, token: target.other }, "/api/school/library/lend", many);
+      return post({ ...target, token: target.otherToken }, "/api/school/library/lend", many);
     },
   },
 ];
@@ -261,7 +263,7 @@ function drip(
 }
 
 /** Asks for a large answer and takes nothing of it. */
-function untaken({ url, other }: Target): Promise<number> {
+function untaken({ url, otherToken }: Target): Promise<number> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {
     const socket = connect({ port: Number(port), host: hostname });
@@ -269,7 +271,7 @@ function untaken({ url, other }: Target): Promise<number> {
     socket.on("error", () => undefined);
     socket.on("close", () => resolve(0));
     const line = `GET ${COPIES}?perPage=1000&expand=title HTTP/1.1`;
-    socket.write(`${line}\r\nHost: ${hostname}\r\nAuthorization: ${other}\r\nAccept-Encoding: identity\r\n\r\n`);
+    socket.write(`${line}\r\nHost: ${hostname}\r\nAuthorization: ${otherToken}\r\nAccept-Encoding: identity\r\n\r\n`);
   });
 }
 

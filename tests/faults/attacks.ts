@@ -22,14 +22,14 @@ export async function attacks({ attackSeconds }: Rounds): Promise<Finding[]> {
       const librarian = school.as("Biblioteca");
       const alone = await deskAlone(librarian, DESK_TURNS);
       const tokenOf = (account: Account) => school.as(account).pocketBase.authStore.token;
-      const target = { url: school.url, token: tokenOf("Biblioteca"), other: tokenOf("Admin") };
+      const target = { url: school.url, token: tokenOf("Biblioteca"), otherToken: tokenOf("Admin") };
       const refused: string[] = [];
       const { desk, result: statuses } = await deskBeside(librarian, attackFor(attackSeconds, attack, target), (error) =>
         refused.push(String(error)),
       );
       const megabytes = mostResidentMegabytes(school.server.pid);
       const words = statuses.map(([status, times]) => `${times} × ${status || "cut off"}`).join(", ");
-      const wrong = statuses.filter(([status]) => attack.never(status));
+      const wrong = statuses.filter(([status]) => attack.isForbiddenStatus(status));
       findings.push({
         trial: `${attack.name}, ${attack.clients} at once for ${attackSeconds} s`,
         result: `${words}; the desk beside it p95 ${desk.p95.toFixed(0)} ms (alone ${alone.p95.toFixed(0)}, at most ${SLOWEST_DESK}); ${megabytes.toFixed(0)} MB (at most ${MAX_MEGABYTES})`,

@@ -66,11 +66,14 @@ export async function damagesOf(school: Asked): Promise<string[]> {
 }
 
 /** The desks' writes: the columns of a row that never change, and those that are filled in later, once. */
-const MOVING: Readonly<Record<string, { fixed: readonly string[]; once: readonly string[] }>> = {
-  loans: { fixed: ["copy", "reader", "lent_at", "lent_on", "class_set"], once: ["returned_at", "returned_on", "closed_as"] },
-  holds: { fixed: ["title", "reader", "asked_at"], once: ["closed_at", "loan"] },
-  class_sets: { fixed: ["class", "kind"], once: ["undone_at"] },
-  timeline: { fixed: ["subject_collection", "subject", "kind", "at", "text", "data"], once: [] },
+const MOVING: Readonly<Record<string, { constant: readonly string[]; setOnce: readonly string[] }>> = {
+  loans: {
+    constant: ["copy", "reader", "lent_at", "lent_on", "class_set"],
+    setOnce: ["returned_at", "returned_on", "closed_as"],
+  },
+  holds: { constant: ["title", "reader", "asked_at"], setOnce: ["closed_at", "loan"] },
+  class_sets: { constant: ["class", "kind"], setOnce: ["undone_at"] },
+  timeline: { constant: ["subject_collection", "subject", "kind", "at", "text", "data"], setOnce: [] },
 };
 
 /** The rows of the desks' tables by their ids. */
@@ -78,19 +81,19 @@ type MovingRows = Record<string, Map<string, string[]>>;
 
 export async function movingRowsOf(school: Asked): Promise<MovingRows> {
   const rows: MovingRows = {};
-  for (const [table, { fixed, once }] of Object.entries(MOVING)) {
-    rows[table] = new Map((await everyRow(school, table, ["id", ...fixed, ...once])).map(([id = "", ...row]) => [id, row]));
+  for (const [table, { constant, setOnce }] of Object.entries(MOVING)) {
+    rows[table] = new Map((await everyRow(school, table, ["id", ...constant, ...setOnce])).map(([id = "", ...row]) => [id, row]));
   }
   return rows;
 }
 
 /** Rows of the backup that the school never had, neither now nor before its latest changes. */
 export function notFrom(copy: MovingRows, school: MovingRows): string[] {
-  return Object.entries(MOVING).flatMap(([table, { fixed }]) =>
+  return Object.entries(MOVING).flatMap(([table, { constant }]) =>
     [...copy[table]!]
       .filter(([id, row]) => {
         const now = school[table]!.get(id);
-        return !now || row.some((value, index) => value !== now[index] && (index < fixed.length || value !== ""));
+        return !now || row.some((value, index) => value !== now[index] && (index < constant.length || value !== ""));
       })
       .map(([id]) => `${table} ${id} of the backup is none of the school's`),
   );

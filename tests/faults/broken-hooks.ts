@@ -12,9 +12,9 @@ export interface Terms {
 }
 
 /** Hooks whose contracts and lists can be changed while the program runs. */
-export interface PliantHooks {
+export interface ChangeableHooks {
   folder: string;
-  say: (terms: Terms | null) => void;
+  apply: (terms: Terms | null) => void;
 }
 
 const SWITCH = "mutant.json";
@@ -29,13 +29,13 @@ function pliant(path, terms) {
   }
 }`;
 
-export async function pliantHooks(): Promise<PliantHooks> {
+export async function pliantHooks(): Promise<ChangeableHooks> {
   const folder = await alteredHooks({
     "after the areas": `${PLIANT}
 for (const path in contracts) pliant(path, contracts[path]);
 for (const name in LISTS) pliant("list/" + name, LISTS[name]);`,
   });
-  const say = (terms: Terms | null) => writeFileSync(resolve(folder, SWITCH), JSON.stringify(terms ?? {}));
-  say(null);
-  return { folder, say };
+  const apply = (terms: Terms | null) => writeFileSync(resolve(folder, SWITCH), JSON.stringify(terms ?? {}));
+  apply(null);
+  return { folder, apply };
 }

@@ -34,10 +34,10 @@ export async function campaign({ campaignKills: kills, campaignSize: size }: Rou
     await said(school, "messaging/launch", { id, channel: "whatsapp", audience: { classes: [schoolClass] }, text: TEXT });
     const step = Math.max(2, Math.floor(size / (kills + 1)));
     for (let kill = 0; kill < kills; kill++) {
-      const before = gateway.taken.length;
+      const before = gateway.acceptedMessages.length;
       await school.as("superuser").request("POST", "/api/crons/whatsapp");
       const wanted = before + 1 + randomInt(step);
-      if (!(await until(() => gateway.taken.length >= wanted))) {
+      if (!(await until(() => gateway.acceptedMessages.length >= wanted))) {
         faults.push(`kill ${kill + 1}: nothing left any more`);
       }
       await pause(randomInt(12));
@@ -59,7 +59,7 @@ export async function campaign({ campaignKills: kills, campaignSize: size }: Rou
     }, 1000);
     faults.push(...(done ? [] : ["the campaign did not come to its end"]));
     const arrived = new Map<string, number>();
-    for (const { to, text } of gateway.taken) {
+    for (const { to, text } of gateway.acceptedMessages) {
       if (text === TEXT && to.startsWith(PHONES)) {
         arrived.set(to, (arrived.get(to) ?? 0) + 1);
       }

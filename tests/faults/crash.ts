@@ -17,7 +17,7 @@ export async function crash(rounds: Rounds): Promise<Finding[]> {
   try {
     const writers = await Writers.prepare(school);
     for (let round = 0; round < kills; round++) {
-      writers.forget();
+      writers.reset();
       const work = writers.work();
       await writers.reach(20 + randomInt(180));
       await pause(randomInt(12));

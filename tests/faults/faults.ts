@@ -22,14 +22,14 @@ function again(): never {
 function chosenRounds(): Rounds {
   const { FAULTS_SHORT, FAULTS_SCALE } = process.env;
   const scale = FAULTS_SHORT ? 1 : Number(FAULTS_SCALE ?? "1");
-  const { backWithin, ...counts } = FAULTS_SHORT ? SHORT : LONG;
+  const { maxRecoveryMilliseconds, ...counts } = FAULTS_SHORT ? SHORT : LONG;
   const rounds = Object.entries(counts).map(([name, count]) => [name, Math.max(1, Math.round(count * scale))]);
-  return { ...(Object.fromEntries(rounds) as typeof counts), backWithin };
+  return { ...(Object.fromEntries(rounds) as typeof counts), maxRecoveryMilliseconds };
 }
 
 async function attempt(name: string, { run, mounts }: Trial, impossible: string): Promise<Finding[]> {
   if (mounts && impossible) {
-    return [{ trial: name, result: "", faults: [], untried: impossible }];
+    return [{ trial: name, result: "", faults: [], skipReason: impossible }];
   }
   const started = Date.now();
   try {

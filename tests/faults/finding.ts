@@ -7,7 +7,7 @@ export interface Finding {
   /** The broken promises, a sentence each; none when the program kept them. */
   faults: string[];
   /** Why it could not be tried on this machine; such a row proves nothing. */
-  untried?: string;
+  skipReason?: string;
 }
 
 /** The number of repetitions of each trial. */
@@ -33,7 +33,7 @@ export interface Rounds {
   /** The duration of each attack. */
   attackSeconds: number;
   /** The longest that the program may take to be back in service; null in the rounds of `make test`, which time nothing. */
-  backWithin: number | null;
+  maxRecoveryMilliseconds: number | null;
 }
 
 export const SHORT: Rounds = {
@@ -51,7 +51,7 @@ export const SHORT: Rounds = {
   // Of FAULTS_SHORT alone: `make test` times nothing.
   timedTries: 20,
   attackSeconds: 2,
-  backWithin: null,
+  maxRecoveryMilliseconds: null,
 };
 export const LONG: Rounds = {
   kills: 200,
@@ -67,18 +67,18 @@ export const LONG: Rounds = {
   hostileRequests: 20_000,
   timedTries: 150,
   attackSeconds: 10,
-  backWithin: 1000,
+  maxRecoveryMilliseconds: 1000,
 };
 
-export function verdictOf({ faults, untried }: Finding): string {
-  return untried ? "not tried" : faults.length === 0 ? "held" : `BROKEN (${faults.length})`;
+export function verdictOf({ faults, skipReason }: Finding): string {
+  return skipReason ? "not tried" : faults.length === 0 ? "held" : `BROKEN (${faults.length})`;
 }
 
 /** The findings as a table in Markdown, with the broken promises below it. */
 export function tableOf(findings: readonly Finding[]): string {
   const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
   const rows = findings.map(
-    (finding) => `| ${cell(finding.trial)} | ${cell(finding.untried ?? finding.result)} | ${verdictOf(finding)} |`,
+    (finding) => `| ${cell(finding.trial)} | ${cell(finding.skipReason ?? finding.result)} | ${verdictOf(finding)} |`,
   );
   const broken = findings.flatMap(({ trial, faults }) => faults.slice(0, 10).map((fault) => `- ${trial}: ${fault}`));
   return ["| trial | result | verdict |", "|---|---|---|", ...rows, ...(broken.length > 0 ? ["", ...broken] : [])].join("\n");
@@ -94,12 +94,12 @@ export function spread(milliseconds: readonly number[]): string {
 /** Recoveries that took longer than allowed, a sentence each. @param named the round's name. */
 export function lateReturns(
   back: readonly number[],
-  { backWithin }: Rounds,
+  { maxRecoveryMilliseconds }: Rounds,
   named: (fault: string, round: number) => string,
 ): string[] {
   return back.flatMap((took, index) =>
-    backWithin !== null && took > backWithin
-      ? [named(`back in service after ${Math.round(took)} ms instead of at most ${backWithin} ms`, index + 1)]
+    maxRecoveryMilliseconds !== null && took > maxRecoveryMilliseconds
+      ? [named(`back in service after ${Math.round(took)} ms instead of at most ${maxRecoveryMilliseconds} ms`, index + 1)]
       : [],
   );
 }

@@ -133,7 +133,7 @@ async function block(seed: number, size: number, totals: Told, hooks?: string): 
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
       totals.sent += round.length;
-      await world.mend();
+      await world.restoreAccounts();
     }
     const named = (fault: string) => `after seed ${seed}: ${fault}`;
     totals.faults.push(...(await aftermath(school, world, pid)).map(named));

@@ -55,7 +55,7 @@ async function loseAndRepeat(school: TestSchool, proxy: SwallowingProxy, deed: C
   if (deed.refused === undefined ? again.status !== 200 : again.refusal?.code !== deed.refused) {
     faults.push(`its repetition answers ${again.status} ${again.refusal?.code} "${again.refusal?.message}"`);
   }
-  if (deed.refused === undefined && !deed.answersAnew && !isDeepStrictEqual(again.body, JSON.parse(first.text))) {
+  if (deed.refused === undefined && !deed.answersCurrentState && !isDeepStrictEqual(again.body, JSON.parse(first.text))) {
     faults.push(`its repetition answers ${JSON.stringify(again.body)} instead of ${first.text}`);
   }
   for (const [table, rows] of Object.entries(after)) {
@@ -102,7 +102,7 @@ function recordSaves(school: TestSchool): Record<string, () => Promise<Change>> 
       return {
         who: "Admin",
         send: (client) => client.request("PATCH", `/api/collections/people/records/${id}`, { social_name: "Lu" }, headers),
-        answersAnew: true,
+        answersCurrentState: true,
       };
     },
   };

@@ -22,15 +22,15 @@ interface Trouble {
   begin: () => Promise<void> | void;
   end: () => Promise<void> | void;
   /** The fate of a mail that is tried meanwhile. */
-  fate: Extract<MessageState, "queued" | "failed" | "uncertain">;
+  state: Extract<MessageState, "queued" | "failed" | "uncertain">;
 }
 
 /** A mail of the outbox, what became of it in the trouble, and how often the mail server had it by then. */
 interface Letter {
   message: string;
   address: string;
-  fate: MessageState;
-  taken: number;
+  state: MessageState;
+  receivedCount: number;
 }
 
 export async function mail(): Promise<Finding[]> {
@@ -45,21 +45,21 @@ export async function mail(): Promise<Finding[]> {
   };
   const accept = behave("accept");
   const troubles: Trouble[] = [
-    { name: "down", begin: () => mailCatcher.stop(), end: () => mailCatcher.start(), fate: "queued" },
-    { name: "refusing", begin: behave("refuse"), end: accept, fate: "failed" },
-    { name: "refusing the address", begin: behave("refuse-recipient"), end: accept, fate: "failed" },
-    { name: "hanging up before its answer", begin: behave("drop"), end: accept, fate: "uncertain" },
+    { name: "down", begin: () => mailCatcher.stop(), end: () => mailCatcher.start(), state: "queued" },
+    { name: "refusing", begin: behave("refuse"), end: accept, state: "failed" },
+    { name: "refusing the address", begin: behave("refuse-recipient"), end: accept, state: "failed" },
+    { name: "hanging up before its answer", begin: behave("drop"), end: accept, state: "uncertain" },
   ];
   try {
     await school.server.start(mailCatcher.environment());
-    for (const { name, begin, end, fate } of troubles) {
+    for (const { name, begin, end, state } of troubles) {
       await begin();
       const user = await school.seed.user({ verified: false });
-      const without = [...(await tried(school, mailCatcher, fate, letters)), ...(await withoutMail(school, user.email))];
+      const without = [...(await tried(school, mailCatcher, state, letters)), ...(await withoutMail(school, user.email))];
       faults.push(...without.map((fault) => `mail server ${name}: ${fault}`));
       await end();
       const again = await withMail(school, mailCatcher, user.email, mailCatcher.mails.length);
-      if (fate !== "failed") {
+      if (state !== "failed") {
         again.push(...(await recovered()));
       }
       faults.push(...again.map((fault) => `after the mail server was ${name}: ${fault}`));
@@ -81,23 +81,23 @@ export async function mail(): Promise<Finding[]> {
   async function recovered(): Promise<string[]> {
     hours++;
     await school.server.restart({ ...mailCatcher.environment(), ...clockAhead(hours * LATER_SECONDS) });
-    letters.push({ ...(await invite(school)), fate: "queued", taken: 0 });
+    letters.push({ ...(await invite(school)), state: "queued", receivedCount: 0 });
     await runDispatcher(school);
     const faults: string[] = [];
     const end = Date.now() + PATIENCE.timeout;
-    for (const letter of letters.filter(({ fate }) => fate === "queued")) {
+    for (const letter of letters.filter(({ state }) => state === "queued")) {
       const state = await fateOf(school, letter.message, "queued", end);
       if (state !== "sent") {
         faults.push(`a mail that waited is ${state} an hour later`);
       }
-      letter.fate = state;
-      letter.taken++;
+      letter.state = state;
+      letter.receivedCount++;
     }
     // A mail that was sent by now left after all that could have been sent again.
-    for (const { message, address, fate, taken } of letters) {
+    for (const { message, address, state: fate, receivedCount } of letters) {
       const [now, mails] = [await stateOf(school, message), mailsTo(mailCatcher, address)];
-      if (now !== fate || mails !== taken) {
-        faults.push(`a mail that was ${fate} is ${now} an hour later, and came ${mails} times instead of ${taken}`);
+      if (now !== fate || mails !== receivedCount) {
+        faults.push(`a mail that was ${fate} is ${now} an hour later, and came ${mails} times instead of ${receivedCount}`);
       }
     }
     return faults;
@@ -119,11 +119,11 @@ export async function mail(): Promise<Finding[]> {
       faults.push("others can't work while a mail stalls");
     }
     mailCatcher.hangUp();
-    const fate = await fateOf(school, letter.message);
-    if (fate !== "uncertain") {
-      faults.push(`a mail that stalled is called ${fate}`);
+    const state = await fateOf(school, letter.message);
+    if (state !== "uncertain") {
+      faults.push(`a mail that stalled is called ${state}`);
     }
-    letters.push({ ...letter, fate, taken: 1 });
+    letters.push({ ...letter, state, receivedCount: 1 });
     accept();
     return faults;
   }
@@ -173,7 +173,7 @@ async function invite(school: TestSchool): Promise<{ message: string; address: s
 }
 
 /** Two mails of the outbox: the one that meets the trouble, and the one behind it, which a channel that rests keeps back. */
-async function tried(school: TestSchool, post: SmtpCatcher, fate: Trouble["fate"], letters: Letter[]): Promise<string[]> {
+async function tried(school: TestSchool, post: SmtpCatcher, fate: Trouble["state"], letters: Letter[]): Promise<string[]> {
   const faults: string[] = [];
   const [first, second] = [await invite(school), await invite(school)];
   await runDispatcher(school);
@@ -183,7 +183,7 @@ async function tried(school: TestSchool, post: SmtpCatcher, fate: Trouble["fate"
   if (state !== fate || behind !== (isRefused ? "failed" : "queued")) {
     faults.push(`an invitation is called ${state} instead of ${fate}, and the one behind it ${behind}`);
   }
-  letters.push({ ...first, fate: state, taken: mailsTo(post, first.address) }, { ...second, fate: behind, taken: 0 });
+  letters.push({ ...first, state, receivedCount: mailsTo(post, first.address) }, { ...second, state: behind, receivedCount: 0 });
   // Another's: whose link was used is mailed no more.
   const shown = await invite(school);
   const chosen = await guest(school, "confirm-password-reset", {

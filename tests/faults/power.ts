@@ -25,7 +25,7 @@ interface Cuts {
   lost: string[];
   /** Everything else that was wrong. */
   broken: string[];
-  back: number[];
+  recoveryTimes: number[];
 }
 
 export async function power(rounds: Rounds): Promise<Finding[]> {
@@ -35,11 +35,11 @@ export async function power(rounds: Rounds): Promise<Finding[]> {
   return [
     {
       trial: `power cut under 8 writers, ${cuts} times`,
-      result: `${durable.lost.length} of ${durable.acknowledged} acknowledged writes lost; database sound after each; back in service: ${spread(durable.back)}`,
+      result: `${durable.lost.length} of ${durable.acknowledged} acknowledged writes lost; database sound after each; back in service: ${spread(durable.recoveryTimes)}`,
       faults: [
         ...durable.lost,
         ...durable.broken,
-        ...lateReturns(durable.back, rounds, (fault, round) => `cut ${round}: ${fault}`),
+        ...lateReturns(durable.recoveryTimes, rounds, (fault, round) => `cut ${round}: ${fault}`),
       ],
     },
     {
@@ -59,13 +59,13 @@ async function cut(times: number, hooks?: string): Promise<Cuts> {
   const ask = (sql: string) => query(school, sql);
   const all: Deed[] = [];
   const earlier = new Set<string>();
-  const result: Cuts = { acknowledged: 0, lost: [], broken: [], back: [] };
+  const result: Cuts = { acknowledged: 0, lost: [], broken: [], recoveryTimes: [] };
   try {
     await school.start();
     const writers = await Writers.prepare(school);
     disk.sync();
     for (let round = 0; round < times; round++) {
-      writers.forget();
+      writers.reset();
       const work = writers.work();
       await writers.reach(60 + randomInt(240));
       await pause(randomInt(12));
@@ -79,7 +79,7 @@ async function cut(times: number, hooks?: string): Promise<Cuts> {
       const started = performance.now();
       await school.start();
       const answer = await school.as("Biblioteca").list("open-loans");
-      result.back.push(performance.now() - started);
+      result.recoveryTimes.push(performance.now() - started);
       const named = (fault: string) => `cut ${round + 1}: ${fault}`;
       all.push(...writers.acknowledged);
       for (const fault of await lost(ask, writers.acknowledged)) {

@@ -12,11 +12,11 @@ export interface Race {
   /** The permitted refusals of each loser. */
   refusals: readonly RefusalCode[];
   /** Makes one round ready; gives the race itself and what must be true after it. */
-  ready: () => Promise<{
+  prepare: () => Promise<{
     start: () => Promise<Answer<unknown>[]>;
     /** The required number of winners; one unless a repetition gets the first answer. */
     winners?: number;
-    after: (answers: Answer<unknown>[]) => Promise<string[]>;
+    check: (answers: Answer<unknown>[]) => Promise<string[]>;
   }>;
 }
 

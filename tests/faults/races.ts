@@ -32,13 +32,13 @@ export async function races({ races: rounds }: Rounds): Promise<Finding[]> {
   return findings;
 }
 
-async function run({ name, refusals, ready }: Race, rounds: number): Promise<Finding> {
+async function run({ name, refusals, prepare }: Race, rounds: number): Promise<Finding> {
   const faults: string[] = [];
   let refused = 0;
   let won = 0;
   let failures = 0;
   for (let round = 0; round < rounds; round++) {
-    const { start, after, winners = 1 } = await ready();
+    const { start, check, winners = 1 } = await prepare();
     const answers = await start();
     const losers = answers.filter(({ status }) => status !== 200);
     refused += losers.length;
@@ -51,7 +51,7 @@ async function run({ name, refusals, ready }: Race, rounds: number): Promise<Fin
         problems.push(`a loser hears ${status} ${refusal?.code} "${refusal?.message}"`);
       }
     }
-    problems.push(...(await after(answers)));
+    problems.push(...(await check(answers)));
     faults.push(...problems.map((fault) => `round ${round + 1}: ${fault}`));
   }
   return {
@@ -71,9 +71,9 @@ async function allRaces(school: TestSchool): Promise<Race[]> {
   const lastCopy: Race = {
     name: "the last copy",
     refusals: ["lent_to_another"],
-    ready: async () => ({
+    prepare: async () => ({
       start: () => Promise.all(readers.map(({ card }) => desk.lend(card, copies[0]!.tombo))),
-      after: async () => {
+      check: async () => {
         const open = await openLoans(`copy = '${copies[0]!.id}'`);
         await desk.checkIn(copies[0]!.tombo);
         return count(open, 1, "open loans of the copy");
@@ -84,7 +84,7 @@ async function allRaces(school: TestSchool): Promise<Race[]> {
   const limit: Race = {
     name: "the last book a reader may take",
     refusals: ["loan_limit_reached"],
-    ready: async () => {
+    prepare: async () => {
       const others = [await desk.copy(), await desk.copy()];
       const reader = await school.seed.reader();
       for (const { tombo } of others) {
@@ -92,7 +92,7 @@ async function allRaces(school: TestSchool): Promise<Race[]> {
       }
       return {
         start: () => Promise.all(copies.map(({ tombo }) => desk.lend(reader.card, tombo))),
-        after: async () => {
+        check: async () => {
           const open = await openLoans(`reader = '${reader.id}'`);
           await clear();
           return count(open, 3, "open loans of the reader");
@@ -104,11 +104,11 @@ async function allRaces(school: TestSchool): Promise<Race[]> {
   const sameId: Race = {
     name: "one id for eight copies",
     refusals: ["id_taken"],
-    ready: async () => {
+    prepare: async () => {
       const id = newId();
       return {
         start: () => Promise.all(copies.map(({ tombo }, index) => desk.lend(readers[index]!.card, tombo, { id }))),
-        after: async () => {
+        check: async () => {
           const open = await openLoans(`id = '${id}'`);
           await clear();
           return count(open, 1, "loans");
@@ -120,11 +120,11 @@ async function allRaces(school: TestSchool): Promise<Race[]> {
   const queue: Race = {
     name: "one reader's place in a queue",
     refusals: ["already_held"],
-    ready: async () => {
+    prepare: async () => {
       const loan = await desk.loan();
       return {
         start: () => each(() => desk.hold(readers[0]!.card, loan.title)),
-        after: async () => {
+        check: async () => {
           const holds = await desk.queue(loan.title);
           await Promise.all(holds.map(({ id }) => desk.cancelHold(id)));
           return count(holds, 1, "holds");
@@ -136,13 +136,13 @@ async function allRaces(school: TestSchool): Promise<Race[]> {
   const readyShelf: Race = {
     name: "the copy on the ready shelf, by its reader and seven others",
     refusals: ["reserved_for_another", "lent_to_another"],
-    ready: async () => {
+    prepare: async () => {
       const loan = await desk.loan();
       const hold = (await desk.hold(readers[0]!.card, loan.title)).body;
       await desk.checkIn(loan.tombo);
       return {
         start: () => Promise.all(readers.map(({ card }) => desk.lend(card, loan.tombo))),
-        after: async () => {
+        check: async () => {
           const fulfilled = await query(
             school,
             `SELECT h.id FROM holds h JOIN loans l ON l.id = h.loan
@@ -158,12 +158,12 @@ async function allRaces(school: TestSchool): Promise<Race[]> {
   const repeated: Race = {
     name: "the same click sent eight times (one id, one answer)",
     refusals: [],
-    ready: async () => {
+    prepare: async () => {
       const id = newId();
       return {
         winners: CLIENTS,
         start: () => each(() => desk.lend(readers[0]!.card, copies[0]!.tombo, { id })),
-        after: async (answers) => {
+        check: async (answers) => {
           const events = await query(school, `SELECT id FROM timeline WHERE subject = '${id}'`);
           await desk.checkIn(copies[0]!.tombo);
           const different = answers.filter(({ body }) => !isDeepStrictEqual(body, answers[0]!.body)).length;
@@ -182,11 +182,11 @@ async function allRaces(school: TestSchool): Promise<Race[]> {
   ): Race => ({
     name,
     refusals: ["record_changed"],
-    ready: async () => {
+    prepare: async () => {
       const { updated } = await admin.collection(collection).getOne<{ updated: string }>(record);
       return {
         start: () => each((index) => save(admin, `${collection}/records/${record}`, change(index), updated)),
-        after: async (answers) => {
+        check: async (answers) => {
           const storedRecord = await admin.collection(collection).getOne<Record<string, unknown>>(record);
           const index = answers.findIndex(({ status }) => status === 200);
           const sent = Object.entries(change(index));
@@ -201,7 +201,7 @@ async function allRaces(school: TestSchool): Promise<Race[]> {
   const differentFields: Race = {
     name: "two fields of one person changed by eight who did not look (all are kept)",
     refusals: [],
-    ready: async () => {
+    prepare: async () => {
       const person = await school.seed.person();
       const values = { social_name: `Nome ${newId()}`, enrolment: newId() };
       return {
@@ -214,7 +214,7 @@ async function allRaces(school: TestSchool): Promise<Race[]> {
               index % 2 ? { social_name: values.social_name } : { enrolment: values.enrolment },
             ),
           ),
-        after: async () => {
+        check: async () => {
           const record = await admin.collection("people").getOne<Record<string, unknown>>(person.id);
           return Object.entries(values).every(([field, value]) => record[field] === value) ? [] : ["a change was lost unseen"];
         },
@@ -225,11 +225,11 @@ async function allRaces(school: TestSchool): Promise<Race[]> {
   const sameImport: Race = {
     name: `one import of ${FILE_ROWS} rows committed by eight`,
     refusals: ["import_busy", "import_wrong_step"],
-    ready: async () => {
+    prepare: async () => {
       const { batch, mark } = await checkedImport(admin);
       return {
         start: () => each(() => admin.call("imports/commit", { batch })),
-        after: async () => [
+        check: async () => [
           ...count(await query(school, `SELECT id FROM titles WHERE title LIKE '%${mark}%'`), FILE_ROWS, "titles"),
           ...count(
             await query(school, `SELECT c.id FROM copies c JOIN titles t ON t.id = c.title WHERE t.title LIKE '%${mark}%'`),

@@ -79,9 +79,9 @@ async function ofReplica<Answer>({ replica }: Places, look: (school: TestSchool)
 }
 
 export async function replica(rounds: Rounds): Promise<Finding[]> {
-  const untried = cannotReplicate();
-  if (untried) {
-    return [{ trial: "server and Litestream killed", result: "", faults: [], untried }];
+  const skipReason = cannotReplicate();
+  if (skipReason) {
+    return [{ trial: "server and Litestream killed", result: "", faults: [], skipReason }];
   }
   return [await replicatorAway(rounds), await killedTogether(rounds)];
 }
@@ -144,7 +144,7 @@ async function replicatorAway({ replicaKills }: Rounds): Promise<Finding> {
   };
 }
 
-async function killedTogether({ replicaKills, backWithin }: Rounds): Promise<Finding> {
+async function killedTogether({ replicaKills, maxRecoveryMilliseconds }: Rounds): Promise<Finding> {
   const trial = `server and Litestream killed together under 8 desks, ${replicaKills} times`;
   const faults: string[] = [];
   const school = new TestSchool();
@@ -161,13 +161,13 @@ async function killedTogether({ replicaKills, backWithin }: Rounds): Promise<Fin
     replicator = replicate(school.server.data, places);
     await pause(SETTLES_MILLISECONDS);
     slowest = await slowestWrite(school);
-    if (backWithin !== null && slowest > SLOWEST_MILLISECONDS) {
+    if (maxRecoveryMilliseconds !== null && slowest > SLOWEST_MILLISECONDS) {
       faults.push(
         `beside Litestream and a backup a write took ${Math.round(slowest)} ms instead of at most ${SLOWEST_MILLISECONDS}`,
       );
     }
     for (let round = 1; round <= replicaKills; round++) {
-      writers.forget();
+      writers.reset();
       const work = writers.work();
       const times: number[] = [];
       const watch = setInterval(() => {

@@ -14,7 +14,7 @@ import { type RoleWorld, roleWorld, type Schema } from "../api/role-world";
 import { alteredHooks } from "../helpers/altered-hooks";
 import { query } from "../helpers/library";
 import { TestSchool } from "../helpers/test-school";
-import { type PliantHooks, pliantHooks, type Terms } from "./broken-hooks";
+import { type ChangeableHooks, pliantHooks, type Terms } from "./broken-hooks";
 import type { Finding, Rounds } from "./finding";
 import { mutantsOf, type Rule } from "./rule-mutants";
 import { guardCells, looksAtValues } from "./trigger-guards";
@@ -135,7 +135,7 @@ function termsOf(path: string, roles: readonly string[], open: boolean): { name:
   ];
 }
 
-function routeMutants(hooks: PliantHooks): Mutant[] {
+function routeMutants(hooks: ChangeableHooks): Mutant[] {
   const routes = [
     ...Object.entries(contracts).map(([path, contract]) => {
       const { roles, open = false } = contract as Contract<unknown, unknown>;
@@ -152,9 +152,9 @@ function routeMutants(hooks: PliantHooks): Mutant[] {
       ({ name, terms }): Mutant => ({
         name: `${path} ${name}`,
         kind: "roles of commands, reads and lists",
-        apply: async () => hooks.say(terms),
+        apply: async () => hooks.apply(terms),
         cells: ROUTE_CELLS.filter((cell) => cell.path === path),
-        restore: async () => hooks.say(null),
+        restore: async () => hooks.apply(null),
       }),
     ),
   );
@@ -200,9 +200,9 @@ async function survivors(world: RoleWorld, mutants: readonly Mutant[]): Promise<
     let detector = await whoSees(world, mutant);
     // The control: what saw the wrong program sees nothing in the right one. A wrong program may have let accounts be changed.
     if (detector && (await detector.difference(world))) {
-      await world.mend();
+      await world.restoreAccounts();
       detector = await whoSees(world, mutant);
-      await world.mend();
+      await world.restoreAccounts();
       const still = await detector?.difference(world);
       if (still) {
         throw new Error(`after ${mutant.name} the program as it is differs from the table: ${still}`);

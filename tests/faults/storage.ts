@@ -71,8 +71,8 @@ interface Attempt {
 export async function storage(): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const ordeal of ORDEALS) {
-    const untried = ordeal.needsTracing ? cannotTrace() : "";
-    findings.push(untried ? { trial: ordeal.name, result: "", faults: [], untried } : await undergo(ordeal));
+    const skipReason = ordeal.needsTracing ? cannotTrace() : "";
+    findings.push(skipReason ? { trial: ordeal.name, result: "", faults: [], skipReason } : await undergo(ordeal));
   }
   findings.push(await backupWithoutSpace(), await importWithoutSpace());
   return findings;

@@ -10,7 +10,7 @@ const WRITERS = 8;
 const AREAS: readonly AreaStations[] = Object.values(areas);
 
 function areaOf(deed: Deed): AreaStations {
-  const area = AREAS.find(({ isOurs }) => isOurs(deed));
+  const area = AREAS.find(({ isOwn }) => isOwn(deed));
   if (!area) {
     throw new Error(`No area does ${deed.what}.`);
   }
@@ -21,7 +21,7 @@ function areaOf(deed: Deed): AreaStations {
 export async function lost(ask: Ask, deeds: readonly Deed[]): Promise<string[]> {
   const faults: string[] = [];
   for (const area of AREAS) {
-    faults.push(...(await area.lost(ask, deeds.filter(area.isOurs))));
+    faults.push(...(await area.lost(ask, deeds.filter(area.isOwn))));
   }
   return faults;
 }
@@ -43,7 +43,7 @@ export class Writers {
   /** Answers that were no success, though the rules allowed the call. */
   refused: string[] = [];
   private stopped = false;
-  private atWork = false;
+  private isWorking = false;
   private readonly school: TestSchool;
   private readonly stations: readonly Station[];
   private goal: { count: number; reached: () => void } | null = null;
@@ -64,9 +64,9 @@ export class Writers {
   /** Works at all stations until the connection breaks or `stop` is called. */
   async work(): Promise<void> {
     this.stopped = false;
-    this.atWork = true;
+    this.isWorking = true;
     await Promise.all(this.stations.map((station, index) => this.workAt(station, index)));
-    this.atWork = false;
+    this.isWorking = false;
     this.arrive();
   }
 
@@ -78,7 +78,7 @@ export class Writers {
   /** Resolves once so many more calls have been answered, or when nobody works any more. */
   reach(count: number): Promise<void> {
     return new Promise((reached) => {
-      if (!this.atWork) {
+      if (!this.isWorking) {
         reached();
         return;
       }
@@ -86,7 +86,7 @@ export class Writers {
     });
   }
 
-  forget(): void {
+  reset(): void {
     this.acknowledged = [];
     this.unanswered = [];
     this.refused = [];
@@ -95,7 +95,7 @@ export class Writers {
   /** @param first with which of its turns it begins, so that the stations do different things at each moment. */
   private async workAt(station: Station, first: number): Promise<void> {
     for (let turn = first; !this.stopped; turn++) {
-      for (const deed of station.turn(turn)) {
+      for (const deed of station.callsOfTurn(turn)) {
         let refusal: string;
         try {
           refusal = await this.send(deed);

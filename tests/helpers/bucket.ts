@@ -5,9 +5,9 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 export class Bucket {
   readonly objects = new Map<string, Buffer>();
   /** Each request's head: method, address and headers. */
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
   /** Refuses each new object. */
-  full = false;
+  isFull = false;
   private readonly server: Server;
   private port = 0;
   private readonly name = "copias";
@@ -15,7 +15,7 @@ export class Bucket {
   constructor() {
     this.server = createServer((request, response) => {
       void readWhole(request).then((body) => {
-        this.asked.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)}`);
+        this.requests.push(`${request.method} ${request.url} ${JSON.stringify(request.headers)}`);
         const { status, headers = {}, content = "" } = this.answer(request, body);
         response.writeHead(status, headers).end(request.method === "HEAD" ? undefined : content);
       });
@@ -63,7 +63,7 @@ export class Bucket {
       };
     }
     if (method === "PUT") {
-      if (this.full) {
+      if (this.isFull) {
         return { status: 507, content: "<Error><Code>QuotaExceeded</Code><Message>full</Message></Error>" };
       }
       this.objects.set(key, body);

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 
 export class Drip {
   private readonly socket: Socket;
-  private said = "";
+  private received = "";
   private readonly waiting = new Set<() => void>();
 
   /** @param head the request's lines, without the host. @param body what of the body comes at once. */
@@ -12,7 +12,7 @@ export class Drip {
     this.socket = connect(Number(port), hostname);
     this.socket.on("error", () => undefined);
     this.socket.on("data", (chunk: Buffer) => {
-      this.said += chunk.toString("latin1");
+      this.received += chunk.toString("latin1");
       this.wake();
     });
     this.socket.on("close", () => this.wake());
@@ -27,9 +27,9 @@ export class Drip {
   /** The answer, or 0 where the line is cut; the test's own time limit applies. */
   async answer(): Promise<{ status: number; text: string }> {
     for (;;) {
-      const status = Number(/^HTTP\/1.1 (\d+)/.exec(this.said)?.[1] ?? 0);
-      if (this.socket.closed || (status > 0 && /\r\n\r\n./.test(this.said))) {
-        return { status, text: this.said };
+      const status = Number(/^HTTP\/1.1 (\d+)/.exec(this.received)?.[1] ?? 0);
+      if (this.socket.closed || (status > 0 && /\r\n\r\n./.test(this.received))) {
+        return { status, text: this.received };
       }
       await new Promise<void>((resume) => this.waiting.add(resume));
     }

@@ -23,7 +23,7 @@ interface JpegTerms {
   /** Segments before the frame, between it and the scan, and behind the end. */
   before?: readonly Uint8Array[];
   between?: readonly Uint8Array[];
-  behind?: readonly Uint8Array[];
+  after?: readonly Uint8Array[];
   scans?: number;
 }
 
@@ -43,7 +43,7 @@ export const jpegFrame = (
 
 /** Each code is one bit: two a block, and all of them zero. */
 export function jpeg(width: number, height: number, terms: JpegTerms = {}): Buffer {
-  const { frame = 0xc0, components = 1, before = [], between = [], behind = [], scans = 1 } = terms;
+  const { frame = 0xc0, components = 1, before = [], between = [], after = [], scans = 1 } = terms;
   const table = (kind: number) => segment(0xc4, bytes(kind, 1, ...Array<number>(15).fill(0), 0));
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8) * components;
   const isProgressive = frame === 0xc2;
@@ -62,7 +62,7 @@ export function jpeg(width: number, height: number, terms: JpegTerms = {}): Buff
     table(0x10),
     ...Array.from({ length: scans }, () => scan).flat(),
     bytes(0xff, 0xd9),
-    ...behind,
+    ...after,
   ]);
 }
 

@@ -7,17 +7,19 @@ import type { TestSchool } from "./test-school";
 
 const AREAS: readonly AreaPlans[] = Object.values(areas);
 
-export const SMALL_TABLES: readonly string[] = AREAS.flatMap(({ small }) => small);
+export const SMALL_TABLES: readonly string[] = AREAS.flatMap(({ smallTables }) => smallTables);
 /** Every collection that no area calls small, so that the queries of a new one are tested without a row here. */
 const COLLECTIONS = Object.keys(PERSON_PLACES).filter((name) => !SMALL_TABLES.includes(name));
-export const GROWING_TABLES: readonly string[] = [...new Set([...AREAS.flatMap(({ growing }) => growing), ...COLLECTIONS])];
+export const GROWING_TABLES: readonly string[] = [
+  ...new Set([...AREAS.flatMap(({ growingTables }) => growingTables), ...COLLECTIONS]),
+];
 const GROWING = GROWING_TABLES.join("|");
 /** Reading a whole table, or what goes by that name, with or without an index. */
 const FULL_SCAN = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?$/;
-const isOfFew = (index: string) => AREAS.some(({ ofFew }) => ofFew?.test(index));
-const isInOrder = (index: string) => AREAS.some(({ inOrder }) => inOrder?.test(index));
-const isMeantWalk = (sql: string) => AREAS.some(({ meantWalks }) => meantWalks?.test(sql));
-const isOtherWalk = (step: string) => AREAS.some(({ alsoWalks }) => alsoWalks?.test(step));
+const isOfFew = (index: string) => AREAS.some(({ smallIndexes }) => smallIndexes?.test(index));
+const isInOrder = (index: string) => AREAS.some(({ orderedIndexes }) => orderedIndexes?.test(index));
+const isMeantWalk = (sql: string) => AREAS.some(({ intendedScans }) => intendedScans?.test(sql));
+const isOtherWalk = (step: string) => AREAS.some(({ furtherScans }) => furtherScans?.test(step));
 /** Counting goes through what it counts. */
 const COUNTS = /^\s*SELECT (json_array\()?\(?(SELECT )?COUNT\(/;
 export interface Explained {
@@ -44,7 +46,7 @@ export function growingSteps({ sql, plan }: Explained): string[] {
  * Titles, copies, readers and many more loans than are open, with years of rows in each area; then SQLite's statistics for its
  * plans.
  */
-export const GROWN: readonly string[] = [...AREAS.flatMap(({ grown = [] }) => grown), "ANALYZE"];
+export const GROWN: readonly string[] = [...AREAS.flatMap(({ growthStatements = [] }) => growthStatements), "ANALYZE"];
 
 const SAID = "PLAN ";
 

@@ -32,7 +32,7 @@ export class Server {
   private readonly dev: boolean;
   private readonly program: string | undefined;
   private child: ChildProcess | null = null;
-  private said = "";
+  private outputText = "";
   port = 0;
 
   /**
@@ -58,18 +58,18 @@ export class Server {
 
   /** Everything the process has printed, for a failing test to show. */
   get output(): string {
-    return this.said;
+    return this.outputText;
   }
 
   /** Starts on a free port, the same one again after a stop when it still is free. @throws with the process's own words. */
   async start(env: Environment = {}): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       const port = attempt === 1 && this.port ? this.port : await freePort();
-      const started = this.said.length;
+      const started = this.output.length;
       if (await this.tryStart(port, env)) {
         return;
       }
-      const words = this.said.slice(started);
+      const words = this.output.slice(started);
       if (attempt === START_ATTEMPTS || !/address already in use/i.test(words)) {
         throw new Error(`The server did not start:\n${words}`);
       }
@@ -98,11 +98,11 @@ export class Server {
       }
     });
     return listening(child, (words) => {
-      this.said += words;
+      this.outputText += words;
     }).then(
       () => true,
       (error: Error) => {
-        this.said ||= error.message;
+        this.outputText ||= error.message;
         return false;
       },
     );
@@ -120,7 +120,7 @@ export class Server {
     await ended;
     clearTimeout(late);
     if (child.signalCode === "SIGKILL") {
-      throw new Error(`The server did not stop within ${STOP_MILLISECONDS} ms:\n${this.said}`);
+      throw new Error(`The server did not stop within ${STOP_MILLISECONDS} ms:\n${this.output}`);
     }
   }
 

@@ -102,7 +102,7 @@ export class Stockroom {
   }
 
   /** Quantity in ten-thousandths and value in centavos, in all places. */
-  async held(material: string): Promise<[quantity: number, value: number]> {
+  async balanceOf(material: string): Promise<[quantity: number, value: number]> {
     const { body } = await this.sheet(material);
     return [body.quantity, body.value];
   }

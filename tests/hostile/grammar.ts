@@ -34,7 +34,7 @@ const list: Rule = (world, random) => {
   const name = random.pick(Object.keys(LISTS) as ListName[]);
   const { filters, sorts } = LISTS[name];
   const query: Values = {};
-  if (random.often(60)) query.q = random.pick([...world.words, "memorias postumas", "a"]);
+  if (random.often(60)) query.q = random.pick([...world.scannedTexts, "memorias postumas", "a"]);
   if (random.often(30)) query.page = random.pick([1, 2, 99_999]);
   if (random.often(30)) query.perPage = random.pick([1, 30, 500]);
   if (random.often(40)) query.sort = random.pick(["", "-"]) + random.pick<string>(sorts);
@@ -196,7 +196,7 @@ const page: Rule = (_world, random) => ({
 /** The address of a mail's link, open to anybody. */
 const mailLink: Rule = (world, random) => {
   const method = random.pick(["GET", "POST", "HEAD", "PUT"]);
-  const token = random.pick(["a".repeat(26), random.id(), random.pick(world.words), ""]);
+  const token = random.pick(["a".repeat(26), random.id(), random.pick(world.scannedTexts), ""]);
   return {
     method,
     path: random.pick(["/api/school/messaging/unsubscribe", "/api/school/support/news"]),

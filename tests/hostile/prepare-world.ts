@@ -18,16 +18,16 @@ export async function prepareWorld(school: TestSchool, random: Random): Promise<
   const schema = (await superuser.collections.getFullList<Schema>()) as Schema[];
   const ours = schema.filter(({ name }) => !name.startsWith("_"));
   const rows = samples(school.seed, ACCOUNT_TERMS.none.id);
-  for (const [index, [name, { fresh, byProgram }]] of Object.entries(rows).entries()) {
+  for (const [index, [name, { newValues, createByProgram }]] of Object.entries(rows).entries()) {
     for (let row = 0; row < ROWS_OF_EACH; row++) {
       const id = `hostile${String(index).padStart(4, "0")}${String(row).padStart(4, "0")}`;
-      if (byProgram) {
-        await byProgram(school, id);
+      if (createByProgram) {
+        await createByProgram(school, id);
       } else {
         // Some collections hold one record, or few: the existing ones are enough.
         await superuser
           .collection(name)
-          .create({ ...(await fresh()), id })
+          .create({ ...(await newValues()), id })
           .catch(() => null);
       }
     }
@@ -59,7 +59,7 @@ export async function prepareWorld(school: TestSchool, random: Random): Promise<
   }
   const tokens = new Map<Who, string>();
   const people = ACCOUNTS.filter((account) => account !== "superuser" && account !== "deactivated");
-  const mend = async () => {
+  const restoreAccounts = async () => {
     for (const who of people) {
       const { id, email, permissions } = ACCOUNT_TERMS[who];
       const token = tokens.get(who);
@@ -72,15 +72,15 @@ export async function prepareWorld(school: TestSchool, random: Random): Promise<
       tokens.set(who, authStore.token);
     }
   };
-  await mend();
+  await restoreAccounts();
   return {
     school,
     schema: ours,
     ids,
     inputs: merged(inputs),
-    words: [...words].sort(),
+    scannedTexts: [...words].sort(),
     files,
     token: (who) => tokens.get(who) ?? "",
-    mend,
+    restoreAccounts,
   };
 }

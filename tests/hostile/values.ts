@@ -20,7 +20,7 @@ function texts(name: string, world: World, random: Random): string[] {
     ...(related.length > 0 ? [random.pick(related), random.pick(related)] : []),
     random.pick(all),
     random.id(),
-    random.pick(world.words),
+    random.pick(world.scannedTexts),
     random.pick(WORDS),
     random.pick(DAYS),
     random.pick(TIMES),

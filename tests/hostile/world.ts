@@ -39,7 +39,7 @@ export interface World {
   /** Ids of records, by collection. */
   ids: ReadonlyMap<string, readonly string[]>;
   /** Cards, tombos, barcodes, names: what people scan and type. */
-  words: readonly string[];
+  scannedTexts: readonly string[];
   /** The values of each contract's input that its schema alone does not tell. */
   inputs: Partial<Record<ContractPath, HostileInput>>;
   /** Names of stored files: collection, record, file. */
@@ -47,5 +47,5 @@ export interface World {
   /** A valid session of each who has one. */
   token: (account: Who) => string;
   /** Sessions and rights as they should be, whatever was done to them. */
-  mend: () => Promise<void>;
+  restoreAccounts: () => Promise<void>;
 }

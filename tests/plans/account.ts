@@ -1,22 +1,22 @@
 /** The queries about accounts, and the plans that SQLite may use for them. */
 
 import { id } from "../helpers/grown";
-import { type AreaPlans, asked } from "./plan";
+import { type AreaPlans, screenQuery } from "./plan";
 
 const USER = id("u", 1);
 
 export const account: AreaPlans = {
-  growing: [],
-  small: ["users"],
+  growingTables: [],
+  smallTables: ["users"],
   questions: [
-    asked("account/my/Sessions.tsx", "timeline", {
+    screenQuery("account/my/Sessions.tsx", "timeline", {
       filter: `area = 'account' && actor = '${USER}' && kind = 'signed_in'`,
       sort: "-at",
     }),
-    asked("account/users/InviteUser.tsx", "contacts", {
+    screenQuery("account/users/InviteUser.tsx", "contacts", {
       filter: `person = '${id("p", 1)}' && kind = 'email' && guardian = ''`,
     }),
-    asked("account/users/Invitation.tsx", "messages", {
+    screenQuery("account/users/Invitation.tsx", "messages", {
       filter: `about = '${USER}' && purpose = 'invitation'`,
       sort: "-created",
     }),

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { ImportBatches } from "../../domain/collections.gen";
 import { card, id, tombo } from "../helpers/grown";
 import { newId } from "../helpers/ids";
-import { type AreaPlans, asked, numbers } from "./plan";
+import { type AreaPlans, numbers, screenQuery } from "./plan";
 
 const imported = { titles: newId(), records: newId(), people: newId(), left: newId() };
 
@@ -32,9 +32,9 @@ const PUPILS = [
 const RECORDS = readFileSync("tests/data/marc/marc-marc.dat");
 
 export const imports: AreaPlans = {
-  growing: ["import_rows"],
-  small: ["import_batches", "import_mappings"],
-  grown: [
+  growingTables: ["import_rows"],
+  smallTables: ["import_batches", "import_mappings"],
+  growthStatements: [
     `INSERT INTO import_rows (id, batch, line, verdict, content, messages, effects, written_at)
      SELECT printf('i%014d', n), printf('b%014d', 1 + n % 9), n, 'create', '{}', '[]', '[]', '2026-01-05 12:00:00.000Z' FROM ${numbers(9000)}`,
   ],
@@ -60,10 +60,10 @@ export const imports: AreaPlans = {
     ["imports/discard", { batch: imported.left }],
   ],
   questions: [
-    asked("imports/BatchRows.tsx", "import_rows", { filter: `batch = '${id("b", 1)}'`, sort: "line" }),
-    asked("imports/BatchRows.tsx", "import_rows", { filter: `batch = '${id("b", 1)}' && verdict = 'error'`, sort: "line" }),
-    asked("imports/BatchRows.tsx", "import_rows", { filter: `batch = '${id("b", 1)}' && doubtful = true`, sort: "line" }),
+    screenQuery("imports/BatchRows.tsx", "import_rows", { filter: `batch = '${id("b", 1)}'`, sort: "line" }),
+    screenQuery("imports/BatchRows.tsx", "import_rows", { filter: `batch = '${id("b", 1)}' && verdict = 'error'`, sort: "line" }),
+    screenQuery("imports/BatchRows.tsx", "import_rows", { filter: `batch = '${id("b", 1)}' && doubtful = true`, sort: "line" }),
   ],
   // It asks again with each of thousands of steps: it must not walk an index from end to end either.
-  alsoWalksInCalls: /^SCAN (titles|copies|people|readers|import_rows) USING/,
+  furtherScansInCalls: /^SCAN (titles|copies|people|readers|import_rows) USING/,
 };

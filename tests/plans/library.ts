@@ -4,7 +4,7 @@ import { card, id, tombo } from "../helpers/grown";
 import { newId } from "../helpers/ids";
 import { Desk, query } from "../helpers/library";
 import type { TestSchool } from "../helpers/test-school";
-import { type AreaPlans, asked, numbers } from "./plan";
+import { type AreaPlans, numbers, screenQuery } from "./plan";
 
 const CLASS = "class7a00000000";
 const ids = {
@@ -41,7 +41,7 @@ async function mergedTitles(school: TestSchool): Promise<void> {
 const comesDue = (school: TestSchool) => new Desk(school).comesDue(ids.loan);
 
 export const library: AreaPlans = {
-  growing: [
+  growingTables: [
     "titles",
     "copies",
     "loans",
@@ -58,7 +58,7 @@ export const library: AreaPlans = {
     "titles_documents",
     "readers_documents",
   ],
-  small: [
+  smallTables: [
     "inventories",
     "library_settings",
     "loan_rules",
@@ -67,7 +67,7 @@ export const library: AreaPlans = {
     "reader_categories",
     "title_distinctions",
   ],
-  grown: [
+  growthStatements: [
     `INSERT INTO titles (id, title, search, active, created) SELECT printf('t%014d', n), 'Livro ' || n, 'livro ' || n, TRUE, '2026-01-05 12:00:00.000Z' FROM ${numbers(3000)}`,
     `INSERT INTO copies (id, title, tombo, material_type, state)
      SELECT printf('c%014d', n), printf('t%014d', 1 + n % 3000), printf('%06d', n), 'typebook0000000', 'normal' FROM ${numbers(9000)}`,
@@ -132,28 +132,28 @@ export const library: AreaPlans = {
     ["library/notify-loans", { loans: [id("l", 8000), ids.loan] }],
   ],
   questions: [
-    asked("library/readers/PersonReader.tsx", "readers", { filter: `person = '${id("p", 5)}'` }),
-    asked("library/catalogue/Copies.tsx", "copies", {
+    screenQuery("library/readers/PersonReader.tsx", "readers", { filter: `person = '${id("p", 5)}'` }),
+    screenQuery("library/catalogue/Copies.tsx", "copies", {
       filter: `title = '${id("t", 5)}'`,
       sort: "tombo",
       expand: "material_type",
     }),
-    asked("library/catalogue/IsbnField.tsx", "titles", {
+    screenQuery("library/catalogue/IsbnField.tsx", "titles", {
       filter: `isbn13 = '9788535914849' && id != '${id("t", 5)}' && merged_into = ''`,
     }),
-    asked("library/catalogue/TermsField.tsx", "titles", { filter: `id = '${id("t", 5)}' || id = '${id("t", 6)}'` }),
-    asked("library/catalogue/duplicates/MergeTitles.tsx", "titles", {
+    screenQuery("library/catalogue/TermsField.tsx", "titles", { filter: `id = '${id("t", 5)}' || id = '${id("t", 6)}'` }),
+    screenQuery("library/catalogue/duplicates/MergeTitles.tsx", "titles", {
       filter: `id = '${id("t", 5)}' || id = '${id("t", 6)}'`,
       sort: "created",
     }),
   ],
   // The open, the merged, the textbooks and the likely duplicates.
-  ofFew:
+  smallIndexes:
     /^idx_(loans_open_\w+|holds_(open|pickup|ready_copy)|suspensions_reader|titles_(merged_into|work_key|authorless|same_isbn|program)|copies_unlabelled)$/,
-  inOrder:
+  orderedIndexes:
     /^idx_(titles_(order|authors_order|year|created)|copies_(tombo|state)|readers_(order|card)|inventory_(scans|missing)_all|holds_closed)$/,
   // Loans that ever were, rather than the open ones.
-  alsoWalks: /^SCAN (l|o|loans) USING (?!.*\bidx_loans_open_)/,
+  furtherScans: /^SCAN (l|o|loans) USING (?!.*\bidx_loans_open_)/,
   prepare: async (school) => {
     await school.seed.create("classes", { id: CLASS, name: "7º A", year: 2026, active: true });
     await query(

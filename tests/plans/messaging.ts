@@ -1,7 +1,7 @@
 /** The queries about messages, and the plans that SQLite may use for them. */
 import { id } from "../helpers/grown";
 import { newId } from "../helpers/ids";
-import { type AreaPlans, asked, numbers, PLAN_DAY } from "./plan";
+import { type AreaPlans, numbers, PLAN_DAY, screenQuery } from "./plan";
 
 const RUNNING = id("g", 40);
 const ABSENT_CLASS = "classabsent0000";
@@ -23,7 +23,7 @@ const WHOLE = {
 };
 
 export const messaging: AreaPlans = {
-  growing: [
+  growingTables: [
     ...["messages", "messages_documents", "campaigns", "campaigns_documents"],
     ...["message_suppressions", "unsubscribe_links", "channel_reports", "campaign_exclusions", "absences", "absence_lists"],
     ...[
@@ -36,7 +36,7 @@ export const messaging: AreaPlans = {
     ],
     ...["message_attempts", "telephone_forms"],
   ],
-  small: [
+  smallTables: [
     "message_channels",
     "channels",
     "notice_texts",
@@ -45,7 +45,7 @@ export const messaging: AreaPlans = {
     "message_templates",
     "quick_replies",
   ],
-  grown: [
+  growthStatements: [
     `INSERT INTO messages (id, area, channel, purpose, person, address, about, subject, state, search, created, updated)
      SELECT printf('m%014d', n), iif(n % 9, 'library', 'account'), 'email', 'library_notice', printf('p%014d', 1 + n % 1000), 'm@example.com',
        printf('r%014d', 1 + n % 1000), 'Aviso', iif(n % 50, 'sent', 'failed'), 'aviso ' || n, printf('2026-01-01 12:00:%06.3fZ', n / 100.0),
@@ -104,9 +104,10 @@ export const messaging: AreaPlans = {
     ["messaging/open-conversation", { id: newId(), contact: id("f", 7) }],
     ["messaging/open-conversation", { id: newId(), phone: "(19) 98765-4321" }],
   ],
-  inOrder: /^idx_((messages|campaigns|message_suppressions)_created|conversations_(last|waiting)|campaign_exclusions_campaign)$/,
+  orderedIndexes:
+    /^idx_((messages|campaigns|message_suppressions)_created|conversations_(last|waiting)|campaign_exclusions_campaign)$/,
   questions: [
-    asked("messaging/conversations/PersonConversations.tsx", "contacts", {
+    screenQuery("messaging/conversations/PersonConversations.tsx", "contacts", {
       filter: "person = 'p00000000000001' && kind = 'phone'",
       sort: "created",
     }),

@@ -2,7 +2,7 @@
 import { id } from "../helpers/grown";
 import { newId } from "../helpers/ids";
 import type { TestSchool } from "../helpers/test-school";
-import { type AreaPlans, asked, numbers, PLAN_DAY } from "./plan";
+import { type AreaPlans, numbers, PLAN_DAY, screenQuery } from "./plan";
 
 const token = (number: number): string => `t${String(number).padStart(25, "0")}`;
 const withClass = async (school: TestSchool) => {
@@ -11,7 +11,7 @@ const withClass = async (school: TestSchool) => {
 };
 
 export const people: AreaPlans = {
-  growing: [
+  growingTables: [
     "people",
     "contacts",
     "person_details",
@@ -27,8 +27,8 @@ export const people: AreaPlans = {
     "retention_runs",
     "rollover_people",
   ],
-  small: ["year_rollovers", "classes", "people_settings", "consent_texts"],
-  grown: [
+  smallTables: ["year_rollovers", "classes", "people_settings", "consent_texts"],
+  growthStatements: [
     `INSERT INTO sectors (id, name, active) VALUES ('sectorfrom00000', 'Setor que sai', TRUE), ('sectorinto00000', 'Setor que fica', TRUE)`,
     `INSERT INTO people (id, name, search, kind, enrolment, active)
      SELECT printf('p%014d', n), 'Pessoa ' || n, 'pessoa ' || n, 'student', 'M' || n, TRUE FROM ${numbers(1000)}`,
@@ -86,9 +86,9 @@ export const people: AreaPlans = {
     ["people/export-person", { id: newId(), person: id("p", 8) }],
   ],
   questions: [
-    asked("people/Contacts.tsx", "contacts", { filter: `person = '${id("p", 5)}'`, sort: "-kind,created" }),
-    asked("people/Details.tsx", "person_details", { filter: `person = '${id("p", 5)}'` }),
+    screenQuery("people/Contacts.tsx", "contacts", { filter: `person = '${id("p", 5)}'`, sort: "-kind,created" }),
+    screenQuery("people/Details.tsx", "person_details", { filter: `person = '${id("p", 5)}'` }),
   ],
-  inOrder:
+  orderedIndexes:
     /^idx_(people_(order|enrolment_order)|student_cards_(serial|valid_until)|waiting_photos_sent_at|card_checks_at|data_requests_(number|due_on))$/,
 };

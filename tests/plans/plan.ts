@@ -18,7 +18,7 @@ type Call = readonly [
 ];
 
 /** A screen's query to the records API. */
-export interface Asked {
+export interface ScreenQuery {
   /** The screen's file, and what it reads. */
   file: string;
   collection: string;
@@ -29,33 +29,37 @@ export interface Asked {
 
 export interface AreaPlans {
   /** Tables that grow. A collection that is not small counts as one of them. */
-  growing: readonly string[];
+  growingTables: readonly string[];
   /** Tables of a few rows, or of a few more with each year: what a school sets up, and what it does a few times. */
-  small: readonly string[];
+  smallTables: readonly string[];
   /** Indexes of a few rows each, of all that a table has. */
-  ofFew?: RegExp;
+  smallIndexes?: RegExp;
   /** Indexes in which a list's rows stand in its order: walked as far as a page goes. */
-  inOrder?: RegExp;
+  orderedIndexes?: RegExp;
   /** Statements that read a page of a whole table in the order in which its rows were written. */
-  meantWalks?: RegExp;
+  intendedScans?: RegExp;
   /** Steps that are walks too, whatever the index. */
-  alsoWalks?: RegExp;
+  furtherScans?: RegExp;
   /** Statements that fill the tables as years do. */
-  grown?: readonly string[];
+  growthStatements?: readonly string[];
   /** Adds the further records that the calls need in the school. */
   prepare?: (school: TestSchool) => Promise<void>;
   /** Calls beyond the examples, one after the other: later ones go on from what earlier ones made. */
   calls?: readonly Call[];
   /** The further steps of a call that count as a scan. */
-  alsoWalksInCalls?: RegExp;
+  furtherScansInCalls?: RegExp;
   /** Every question of a screen to a collection that grows, with a value in each place. */
-  questions?: readonly Asked[];
+  questions?: readonly ScreenQuery[];
 }
 
 export const numbers = (count: number): string =>
   `(WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count}) SELECT n FROM numbers)`;
 
-export const asked = (file: string, collection: string, terms: Omit<Asked, "file" | "collection"> = {}): Asked => ({
+export const screenQuery = (
+  file: string,
+  collection: string,
+  terms: Omit<ScreenQuery, "file" | "collection"> = {},
+): ScreenQuery => ({
   file: `web/src/${file}`,
   collection,
   ...terms,

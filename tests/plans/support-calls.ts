@@ -23,7 +23,7 @@ const asSeen = async (school: TestSchool) => {
 };
 
 export const calls = {
-  growing: [
+  growingTables: [
     "service_calls",
     "service_calls_documents",
     "call_followers",
@@ -34,8 +34,8 @@ export const calls = {
     "call_intervals",
     "call_links",
   ],
-  small: ["services", "canned_texts"],
-  grown: [
+  smallTables: ["services", "canned_texts"],
+  growthStatements: [
     `INSERT INTO services (id, code, name, response_minutes, solution_minutes, urgency, fields, technicians, active)
      SELECT printf('v%014d', n), printf('S%02d', n), 'Serviço ' || n, 60, 480, 3, '[]', '[]', TRUE FROM ${numbers(12)}`,
     `INSERT INTO service_calls (id, code, year, number, service, requester_user, requester_name, equipment, title, answers, channel, urgency, impact,

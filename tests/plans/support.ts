@@ -11,7 +11,7 @@ const draft = newId();
 const part = newId();
 
 export const support: AreaPlans = {
-  growing: [
+  growingTables: [
     "equipment",
     "equipment_documents",
     "custody_terms",
@@ -27,9 +27,9 @@ export const support: AreaPlans = {
     "server_days",
     "server_outages",
     "server_maintenances",
-    ...calls.growing,
+    ...calls.growingTables,
   ],
-  small: [
+  smallTables: [
     "rooms",
     "equipment_kinds",
     "booking_resources",
@@ -38,12 +38,12 @@ export const support: AreaPlans = {
     "support_settings",
     "servers",
     "server_states",
-    ...calls.small,
+    ...calls.smallTables,
   ],
-  ofFew:
+  smallIndexes:
     /^idx_(equipment_(warranty|unlabelled)|custodies_due|bookings_(starts|pending)|service_orders_closing|service_calls_(merged|closing|approval|charge))$/,
-  inOrder: /^idx_(equipment_(order|tombo)|service_calls_(due|band|opened)|service_orders_(made_at|state))$/,
-  grown: [
+  orderedIndexes: /^idx_(equipment_(order|tombo)|service_calls_(due|band|opened)|service_orders_(made_at|state))$/,
+  growthStatements: [
     `INSERT INTO equipment_kinds (id, name, active) SELECT printf('k%014d', n), 'Tipo ' || n, TRUE FROM ${numbers(10)}`,
     `INSERT INTO rooms (id, name, active) SELECT printf('q%014d', n), 'Sala ' || n, TRUE FROM ${numbers(20)}`,
     `INSERT INTO equipment (id, tombo, kind, room, sector, state, search, label_token, warranty_until)
@@ -79,7 +79,7 @@ export const support: AreaPlans = {
     `INSERT INTO server_maintenances (id, server, starts, ends, reason)
      SELECT printf('h%014d', n), printf('h%014d', 1 + n % 10), '2025-02-05 12:00:00.000Z', iif(n = 1, '2099-01-01 12:00:00.000Z', '2025-02-05 13:00:00.000Z'), 'Disco'
      FROM ${numbers(3000)}`,
-    ...calls.grown,
+    ...calls.growthStatements,
   ],
   calls: [
     ["support/open-order", { id: order, problem: "Não liga", equipment: ["000300"] }],

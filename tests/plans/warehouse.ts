@@ -16,7 +16,7 @@ const LAST_MONTH = addDays(PLAN_DAY, -35);
 const SECTOR = "sector000000000";
 
 export const warehouse: AreaPlans = {
-  growing: [
+  growingTables: [
     "materials",
     "material_packs",
     "suppliers",
@@ -48,16 +48,16 @@ export const warehouse: AreaPlans = {
     "material_loan_lines",
     "material_loan_renewals",
   ],
-  small: ["stock_months", "stock_classes", "stock_counts", "material_units", "stock_settings", "stock_distinctions"],
-  ofFew:
+  smallTables: ["stock_months", "stock_classes", "stock_counts", "material_units", "stock_settings", "stock_distinctions"],
+  smallIndexes:
     /^idx_(materials_(minimum|planned)|stock_batches_valid_until|material_request_lines_open|stock_reservations_open|material_loans_open|material_loan_lines_unit)$/,
-  inOrder:
+  orderedIndexes:
     /^idx_(materials_(order|code)|suppliers_order|requesters_(order|code)|stock_documents_(made_at|day|number)|stock_invoices_received_at|stock_batches_(order|valid_until)|stock_movements_of_day|material_requests_(needed_on|number)|material_loans_(made_at|due))$/,
   // The intended scans: the names of all materials, with which each name and a note's items are compared, the ledger's page, a
   // month's statement of all of them, and the nightly findings: a thousand at most.
-  meantWalks:
+  intendedScans:
     /FROM stock_values v ((LEFT|CROSS) )?JOIN (materials m|ended s) ON|FROM stock_movements e .*ORDER BY e\.rowid( DESC)? LIMIT|SELECT json_array\(m\.id,m\.name\) FROM materials m WHERE|FROM (materials|suppliers) m WHERE m\.active = TRUE ORDER BY m\.search|FROM stock_findings f LEFT JOIN/,
-  grown: [
+  growthStatements: [
     `INSERT INTO materials (id, code, name, search, name_key, unit, kind, active, minimum)
      SELECT printf('w%014d', n), printf('%06d', n), 'Material ' || n, 'material ' || n, 'material ' || n, 'unidade', 'consumable', TRUE, iif(n % 20, 0, 50000)
      FROM ${numbers(3000)}`,

@@ -24,11 +24,11 @@ export interface AreaScreens {
   /** The area on the home page. */
   home?: AreaHomePage;
   /** The target of its line on everybody's home page; left out: its action's. */
-  enter?: string;
+  homeLink?: string;
   /** The title of that line, where it differs from the area's name. */
-  now?: { title: string; icon: Icon };
+  homeTitle?: { title: string; icon: Icon };
   /** The commands that everybody may start from the home page. */
-  quick?: { label: string; to: string };
+  quickAction?: { label: string; to: string };
   /** Above the calendar: the effects of a change on the area's promised days. */
   calendar?: Lazy;
   /** The purposes of its messages, in words. */
@@ -70,7 +70,7 @@ export interface NavEntry {
    */
   countWords?: string;
   /** Further words by which the palette finds it. */
-  words?: string;
+  searchWords?: string;
 }
 
 /** A line of the route table. */
@@ -81,10 +81,10 @@ export interface RouteLine extends Partial<GuardedRoute> {
   /** Left out where the address is a separate page outside of the application (domain/platform/open-pages.ts). */
   screen?: Lazy;
   /** Outside of the main layout. */
-  bare?: boolean;
+  withoutShell?: boolean;
   nav?: NavEntry;
   /** Found by the palette, though it is not in the menu. */
-  palette?: { icon: Icon; words: string };
+  palette?: { icon: Icon; searchWords: string };
   /** A tab of the settings, and its words. */
   settings?: string;
   /** The keys of this screen on the "?" sheet; the screen itself listens to them. */
@@ -93,7 +93,7 @@ export interface RouteLine extends Partial<GuardedRoute> {
 
 /** A route with every field filled in. */
 export interface AppRoute extends Omit<RouteLine, keyof GuardedRoute>, GuardedRoute {
-  bare: boolean;
+  withoutShell: boolean;
   area: string;
 }
 
@@ -125,7 +125,7 @@ export interface AreaHomePage {
   /** The home page of a user who works only in this area, around its tasks. */
   page: Lazy<{ tasks: ReactNode }>;
   /** Kinds of lines that the page's figures replace, with their links. */
-  said?: readonly string[];
+  shownKinds?: readonly string[];
   /** The button beside the greeting. */
   action: { label: string; to: string; key: string };
 }

@@ -33,9 +33,9 @@ class ReadersInMemory implements RoleInMemory {
   }
 
   apply(person: string, plan: ReaderPlan): void {
-    expect(plan.make).toBe(!this.byPerson.has(person));
+    expect(plan.isNew).toBe(!this.byPerson.has(person));
     const card = plan.card || `L${String(90_000 + ++this.series)}`;
-    expect(plan.make && [...this.byPerson.values()].some((other) => other.card === card)).toBe(false);
+    expect(plan.isNew && [...this.byPerson.values()].some((other) => other.card === card)).toBe(false);
     this.byPerson.set(person, { id: plan.id, card, category: plan.category });
   }
 }
@@ -78,7 +78,7 @@ describe("a reader who is there", () => {
     people.import([MARIA]);
     const [plan] = people.check([{ ...MARIA, class: "7º A", category: "Professor", document: "123" }]);
     expect(texts(plan)).toBe("Turma: de 6º A para 7º A. Categoria de leitor: de Aluno para Professor. Documento: 123.");
-    expect(plan?.roles).toMatchObject({ reader: { make: false, category: "Professor" } });
+    expect(plan?.roles).toMatchObject({ reader: { isNew: false, category: "Professor" } });
   });
 
   it("keeps the card, and nobody gets another's", () => {

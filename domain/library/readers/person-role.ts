@@ -94,7 +94,7 @@ export class Readers {
 
 /** The new reader, or the one whose category changes. An empty card: the series assigns it. */
 export interface ReaderPlan extends KnownReader {
-  make: boolean;
+  isNew: boolean;
 }
 
 export interface ReaderPlanning {
@@ -133,11 +133,11 @@ export function judgeReader(
       }
       if (reader) {
         reader.category = category;
-        return { ...reader, make: false };
+        return { ...reader, isNew: false };
       }
       const newReader = { id: newId(), card: values.card, category };
       readers.add({ id: person.id, name: person.fields.name }, newReader, line);
-      return { ...newReader, make: true };
+      return { ...newReader, isNew: true };
     },
   };
 }

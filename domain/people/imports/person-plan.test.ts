@@ -211,7 +211,7 @@ describe("someone who is there", () => {
     expect(texts(plan)).toBe("Turma: de 6º A para 7º A. Documento: 123.");
     expect(plan).toMatchObject({
       change: { class: expect.any(String) },
-      details: { make: false, fields: { document: "123" } },
+      details: { isNew: false, fields: { document: "123" } },
       roles: {},
     });
     expect(Object.keys(plan!.change)).toEqual(["class"]);
@@ -321,7 +321,7 @@ describe("a list that says less, or otherwise, than a pupils' list does", () => 
     [{ name: "Ana Reis", kind: "Merendeira" }, "staff", false],
   ])("%j is %s, to be looked at: %s", (cells, kind, doubted) => {
     const [plan] = new School().check([cells]);
-    expect(plan?.make?.kind).toBe(kind);
+    expect(plan?.newFields?.kind).toBe(kind);
     expect(plan?.messages.some(({ field, level }) => field === "kind" && level === "warning")).toBe(doubted);
   });
 
@@ -339,7 +339,7 @@ describe("a list that says less, or otherwise, than a pupils' list does", () => 
       },
       { ...MARIA, class: "7º B", situation: "TRANSFERIDA" },
     ]);
-    expect([left?.verdict, left?.make, left?.makeClass, texts(left)]).toEqual([
+    expect([left?.verdict, left?.newFields, left?.makeClass, texts(left)]).toEqual([
       "skipped",
       null,
       null,

@@ -25,7 +25,7 @@ export interface PersonPlan {
   verdict: Verdict;
   messages: RowMessage[];
   person: string;
-  make: PersonFields | null;
+  newFields: PersonFields | null;
   change: Partial<PersonFields>;
   /** The record was deactivated when the person left, and the row says that they are back: the import activates it. */
   returns: boolean;
@@ -37,7 +37,7 @@ export interface PersonPlan {
   fillShift: { id: string; shift: Shift } | null;
   /** The sector to create before. */
   makeSector: KnownSector | null;
-  details: { id: string; make: boolean; fields: Partial<DetailFields> } | null;
+  details: { id: string; isNew: boolean; fields: Partial<DetailFields> } | null;
   contacts: ContactValues[];
   /** The row's effect on each role, by the role's name; a role without an effect is left out. */
   roles: Readonly<Record<string, unknown>>;
@@ -94,7 +94,7 @@ export function planPerson(
   if (hasError(messages)) {
     registry.refuseEnrolment(values.enrolment, planning.line);
     const emptyPlan = {
-      make: null,
+      newFields: null,
       change: {},
       returns: false,
       makeClass: null,
@@ -144,7 +144,7 @@ export function planPerson(
     verdict: existing === undefined ? "create" : isTouched ? "update" : "unchanged",
     messages,
     person: person.id,
-    make: newFields,
+    newFields,
     after: { ...person.fields },
     change,
     returns,
@@ -209,7 +209,7 @@ function planLeaver(existing: KnownPerson | undefined, values: PersonValues, row
       { field: "situation", level: existing?.active ? "warning" : "note", text },
     ],
     person: existing?.id ?? "",
-    make: null,
+    newFields: null,
     change: {},
     returns: false,
     after: { name, social_name, enrolment },
@@ -340,9 +340,9 @@ function planDetails(person: KnownPerson, row: PersonValues, { newId }: PersonPl
   if (Object.keys(fields).length === 0) {
     return null;
   }
-  const make = person.details === "";
+  const isNew = person.details === "";
   person.details ||= newId();
-  return { id: person.details, make, fields };
+  return { id: person.details, isNew, fields };
 }
 
 const CONTACT_WORDS = { phone: ["outro telefone", "terminado em"], email: ["outro e-mail", "que começa por"] } as const;

@@ -85,19 +85,19 @@ export class SchoolInMemory {
     if (plan.makeSector) {
       this.sectors.push(plan.makeSector);
     }
-    if (plan.make) {
-      const { enrolment } = plan.make;
+    if (plan.newFields) {
+      const { enrolment } = plan.newFields;
       const key = enrolmentKey(enrolment);
       const isDuplicate = this.people.some((other) => enrolmentKey(other.fields.enrolment) === key);
       claim(enrolment === "" || !isDuplicate, `the enrolment ${enrolment} is somebody's`);
       const empty = { active: true, birth_date: "", document: "", details: "", contacts: new Set<string>(), line: 0 };
-      this.people.push({ id: plan.person, fields: { ...plan.make }, ...empty });
+      this.people.push({ id: plan.person, fields: { ...plan.newFields }, ...empty });
     }
     const person = this.people.find((candidate) => candidate.id === plan.person)!;
     Object.assign(person.fields, plan.change);
     person.active ||= plan.returns;
     if (plan.details) {
-      claim(plan.details.make === (person.details === ""), "details are made once");
+      claim(plan.details.isNew === (person.details === ""), "details are made once");
       Object.assign(person, plan.details.fields, { details: plan.details.id });
     }
     for (const contact of plan.contacts) {

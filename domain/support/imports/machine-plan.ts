@@ -121,7 +121,7 @@ export interface MachinePlan {
   makeKind: NamedRecord | null;
   makeRoom: NamedRecord | null;
   makeSector: NamedRecord | null;
-  make: { tombo: string; kind: string; room: string; sector: string; state: EquipmentState; fields: MachineColumns } | null;
+  newFields: { tombo: string; kind: string; room: string; sector: string; state: EquipmentState; fields: MachineColumns } | null;
   change: Partial<MachineColumns>;
   /** The machine after the row, for the search. */
   after: { tombo: string; kind: string; acquired_on: string; fields: MachineColumns } | null;
@@ -143,7 +143,7 @@ export function planMachine(
     makeKind: null,
     makeRoom: null,
     makeSector: null,
-    make: null,
+    newFields: null,
     change: {},
     after: null,
     custodian: "",
@@ -335,7 +335,7 @@ function planNew(
     makeKind,
     makeRoom,
     makeSector,
-    make: { tombo: values.tombo, kind: kind.id, room, sector, state, fields },
+    newFields: { tombo: values.tombo, kind: kind.id, room, sector, state, fields },
     after: { tombo: values.tombo, kind: kind.name, acquired_on: fields.acquired_on, fields },
     custodian: custodian?.id ?? "",
   };

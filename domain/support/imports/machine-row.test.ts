@@ -59,7 +59,7 @@ describe("what a description says", () => {
     ["notebook", "X1", "k2", "X1"],
     ["Notebook gamer", "X1", "k2", "X1"],
   ])("%j with the model %j", (kind, model, kindName, modelName) => {
-    expect(plan(kind, model).make).toMatchObject({ kind: kindName, fields: { model: modelName } });
+    expect(plan(kind, model).newFields).toMatchObject({ kind: kindName, fields: { model: modelName } });
   });
   it("is a new kind where it begins with none", () => {
     expect(plan("Drone").makeKind).toMatchObject({ name: "Drone" });

@@ -71,7 +71,7 @@ describe("a material that is not known", () => {
     const { index, plan } = planning();
     expect(plan({ quantity: "10", unit_value: "20", gtin: GTIN, minimum: "2", lead_time_days: "15" })).toMatchObject({
       ...{ verdict: "create", material: "new1", change: {}, batch: null, found: { before: 0, kind: "opening" } },
-      make: {
+      newFields: {
         name: "Papel sulfite A4",
         unit: "pacote",
         kind: "consumable",
@@ -84,7 +84,7 @@ describe("a material that is not known", () => {
       move: { kind: "opening", quantity: 10 * ONE, value: 20_000 },
     });
     expect(index.has("new1")).toBe(true);
-    expect(plan({}, 3)).toMatchObject({ verdict: "unchanged", material: "new1", make: null });
+    expect(plan({}, 3)).toMatchObject({ verdict: "unchanged", material: "new1", newFields: null });
     expect(plan({ name: "Sulfite", gtin: GTIN }, 4)).toMatchObject({ material: "new1" });
     expect(plan({ quantity: "4", unit_value: "20" }, 5).told).toEqual([
       "quantity error: A linha 2 já informa a quantidade deste material: some as quantidades em uma linha só.",
@@ -103,12 +103,12 @@ describe("a material that is not known", () => {
     [{ code: "m0042" }, { code: "M0042", legacy_code: "" }],
     [{ legacy_code: "77" }, { code: "", legacy_code: "77" }],
   ])("of %j is made as %j", (cells, made) => {
-    expect(planning().plan(cells).make).toMatchObject(made);
+    expect(planning().plan(cells).newFields).toMatchObject(made);
   });
 
   it("is not made by a row with an error", () => {
     const { index, plan } = planning();
-    expect(plan({ kind: "talvez" })).toMatchObject({ verdict: "error", material: "", make: null, gtin: null, move: null });
+    expect(plan({ kind: "talvez" })).toMatchObject({ verdict: "error", material: "", newFields: null, gtin: null, move: null });
     expect(index.has("new1")).toBe(false);
   });
 });
@@ -175,7 +175,7 @@ describe("which material a row means", () => {
       [known(), known({ name: "Caneta azul", code: "M0002", legacy_code: "88" }, { id: "other" })],
       [GTIN],
     ).plan(cells);
-    expect(plan).toMatchObject({ verdict: "error", make: null, change: {}, gtin: null, move: null });
+    expect(plan).toMatchObject({ verdict: "error", newFields: null, change: {}, gtin: null, move: null });
     expect(plan.told).toContain(message);
   });
 
@@ -227,7 +227,7 @@ describe("what a row changes of a material", () => {
     ],
   ])("%j told %j changes %j", (before, cells, change, told) => {
     const plan = planning([known(before)]).plan(cells);
-    expect(plan).toMatchObject({ material: "known", make: null, told });
+    expect(plan).toMatchObject({ material: "known", newFields: null, told });
     expect(plan.change).toEqual(change);
     expect(plan.verdict).toBe(Object.keys(change).length > 0 ? "update" : "unchanged");
     expect(plan.after).toMatchObject(change);
@@ -276,26 +276,26 @@ describe("what a row changes of a material", () => {
 describe("batches", () => {
   const FILLED = { quantity: "3", unit_value: "2" };
   it.each<[string, KnownMaterial, Record<string, string>, object | null, string[]]>([
-    ["its code", batched(), { ...FILLED, batch: "l1" }, { code: "L1", valid_until: "", make: true }, []],
+    ["its code", batched(), { ...FILLED, batch: "l1" }, { code: "L1", valid_until: "", isNew: true }, []],
     [
       "its validity",
       batched(),
       { ...FILLED, valid_until: "31/12/2027" },
-      { code: "VAL. 31/12/2027", valid_until: "2027-12-31", make: true },
+      { code: "VAL. 31/12/2027", valid_until: "2027-12-31", isNew: true },
       [],
     ],
     [
       "both",
       batched(),
       { ...FILLED, batch: "L1", valid_until: "31/12/2027" },
-      { code: "L1", valid_until: "2027-12-31", make: true },
+      { code: "L1", valid_until: "2027-12-31", isNew: true },
       [],
     ],
     [
       "one that is known",
       batched({ batches: new Map([["L1", { id: "b1", valid_until: "2027-12-31" }]]) }),
       { ...FILLED, batch: "L1", valid_until: "31/12/2027" },
-      { id: "b1", code: "L1", valid_until: "2027-12-31", make: false },
+      { id: "b1", code: "L1", valid_until: "2027-12-31", isNew: false },
       [],
     ],
     [
@@ -339,7 +339,7 @@ describe("batches", () => {
     const { plan } = planning([batched()]);
     expect(plan({ ...FILLED, batch: "L1" })).toMatchObject({
       found: { before: 0, kind: "opening" },
-      batch: { code: "L1", make: true },
+      batch: { code: "L1", isNew: true },
     });
     expect(plan({ ...FILLED, batch: "L2" }, 3)).toMatchObject({ found: { before: 0, kind: "opening" }, batch: { code: "L2" } });
     expect(plan({ ...FILLED, batch: "L1" }, 4).told).toEqual([
@@ -354,7 +354,7 @@ describe("batches", () => {
       batches: new Map([["L1", { id: "b1", valid_until: "" as const }]]),
     });
     expect(planning([material]).plan({ batch: "L1", quantity: "3" })).toMatchObject({
-      ...{ verdict: "update", found: { before: 4 * ONE, kind: "count" }, batch: { id: "b1", make: false } },
+      ...{ verdict: "update", found: { before: 4 * ONE, kind: "count" }, batch: { id: "b1", isNew: false } },
       move: { kind: "count", day: TODAY, quantity: -ONE, value: -100 },
     });
     expect(material).toMatchObject({ quantity: 9 * ONE, value: 900 });

@@ -20,12 +20,12 @@ export interface MaterialPlan {
   messages: RowMessage[];
   found: { before: number; kind: Move["kind"] | "" };
   material: string;
-  make: MaterialFields | null;
+  newFields: MaterialFields | null;
   change: Partial<MaterialFields> & { active?: true };
   /** The material after the row. */
   after: MaterialFields | null;
   gtin: { id: string; gtin: string } | null;
-  batch: { id: string; code: string; valid_until: Day | ""; make: boolean } | null;
+  batch: { id: string; code: string; valid_until: Day | ""; isNew: boolean } | null;
   move: Move | null;
 }
 
@@ -70,7 +70,15 @@ export function planMaterial(
   const messages = [...rowMessages, ...remarks.messages];
   const balance = { before: previousQuantity, kind: move?.kind ?? "" } as const;
   if (hasError(messages)) {
-    const emptyPlan = { material: match?.id ?? "", make: null, change: {}, after: null, gtin: null, batch: null, move: null };
+    const emptyPlan = {
+      material: match?.id ?? "",
+      newFields: null,
+      change: {},
+      after: null,
+      gtin: null,
+      batch: null,
+      move: null,
+    };
     return { verdict: "error", messages, found: balance, ...emptyPlan };
   }
   if (match) {
@@ -101,7 +109,7 @@ export function planMaterial(
     messages,
     found: balance,
     material: material.id,
-    make: match ? null : { ...material.fields },
+    newFields: match ? null : { ...material.fields },
     change,
     after: { ...material.fields },
     gtin,
@@ -279,5 +287,5 @@ function batchOf(
   if (valid_until && valid_until < today) {
     remarks.warning("valid_until", `Este lote está vencido desde ${formatDay(valid_until)}.`);
   }
-  return batch ? { ...batch, code, make: false } : { id: newId(), code, valid_until, make: true };
+  return batch ? { ...batch, code, isNew: false } : { id: newId(), code, valid_until, isNew: true };
 }

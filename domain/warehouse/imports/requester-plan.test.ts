@@ -76,12 +76,17 @@ describe("what a row of requesters does", () => {
     expect(plan({ enrolment: "77", valid_until: "31/12/2026", notes: "Só papel", code: "R0005" })).toMatchObject({
       ...{ verdict: "create", requester: "new2", makeSector: null, change: {} },
       makePerson: { id: "new1", name: "Ana Lima", enrolment: "77", sector: "" },
-      make: { code: "R0005", valid_from: "", valid_until: "2026-12-31", notes: "Só papel" },
+      newFields: { code: "R0005", valid_from: "", valid_until: "2026-12-31", notes: "Só papel" },
       holder: { id: "new1", kind: "person", enrolment: "77" },
       told: ["name note: Nova pessoa, como funcionário."],
     });
     expect(holders.has("new1")).toBe(true);
-    expect(plan({ enrolment: "077" })).toMatchObject({ verdict: "unchanged", requester: "new2", make: null, makePerson: null });
+    expect(plan({ enrolment: "077" })).toMatchObject({
+      verdict: "unchanged",
+      requester: "new2",
+      newFields: null,
+      makePerson: null,
+    });
     expect(plan({ name: "Rita Sá", code: "R0005" }).told).toEqual(["code error: O código R0005 já é de Ana Lima."]);
   });
 
@@ -188,7 +193,7 @@ describe("what a row of requesters does", () => {
     ],
   ])("%s: nothing is done", (_, known, cells, message) => {
     expect(planning(holdersOf(...known))(cells)).toMatchObject({
-      ...{ verdict: "error", requester: "", holder: null, make: null, makePerson: null, makeSector: null, change: {} },
+      ...{ verdict: "error", requester: "", holder: null, newFields: null, makePerson: null, makeSector: null, change: {} },
       told: [message],
     });
   });
@@ -224,7 +229,7 @@ describe("what a row of requesters does", () => {
   ])("changes of one that is known: %s", (_, before, cells, change, messages) => {
     const plan = planning(holdersOf({ ...ANA, requester: requester(before) }));
     expect(plan(cells)).toMatchObject({
-      ...{ verdict: Object.keys(change).length > 0 ? "update" : "unchanged", requester: "r1", make: null },
+      ...{ verdict: Object.keys(change).length > 0 ? "update" : "unchanged", requester: "r1", newFields: null },
       ...{ change, told: messages, holder: { id: "ana" } },
     });
     expect(plan(cells)).toMatchObject({ verdict: "unchanged", change: {} });

@@ -146,7 +146,7 @@ export interface RequesterPlan {
   holder: KnownHolder | null;
   makeSector: { id: string; name: string } | null;
   makePerson: { id: string; name: string; enrolment: string; sector: string } | null;
-  make: { code: string; valid_from: Day | ""; valid_until: Day | ""; notes: string } | null;
+  newFields: { code: string; valid_from: Day | ""; valid_until: Day | ""; notes: string } | null;
   change: { valid_from?: Day; valid_until?: Day; notes?: string; active?: true };
 }
 
@@ -158,7 +158,7 @@ export function planRequester(
   { newId }: { newId: () => string },
 ): RequesterPlan {
   const remarks = new Remarks();
-  const emptyPlan = { requester: "", holder: null, makeSector: null, makePerson: null, make: null, change: {} };
+  const emptyPlan = { requester: "", holder: null, makeSector: null, makePerson: null, newFields: null, change: {} };
   const match = hasError(rowMessages) ? undefined : findHolder(holders, values, remarks);
   const codeOwner = values.code ? holders.withCode(values.code) : undefined;
   if (codeOwner && codeOwner !== match) {
@@ -206,7 +206,7 @@ export function planRequester(
     holder,
     makeSector,
     makePerson,
-    make: newFields,
+    newFields: newFields,
     change: {},
   };
 }

@@ -24,7 +24,7 @@ const MAX_STATEMENTS = 150;
 
 /** The contracts whose examples are explained. */
 const EXPLAINED = (Object.entries(ROWS) as [ContractPath, RowTerms][])
-  .filter(([, { plan }]) => plan?.aside === undefined)
+  .filter(([, { plan }]) => plan?.skipReason === undefined)
   .map(([path]) => path);
 
 describe("commands and reads in a grown school @full", () => {
@@ -51,12 +51,12 @@ describe("commands and reads in a grown school @full", () => {
 
   /** Sends a call, and expects that none of its statements scans a table that grows. */
   const explain = async (path: ContractPath, alsoWalks: RegExp | undefined, send: () => Promise<Answer<unknown>>) => {
-    const { walks, silent, manySteps }: PlanTerms = ROWS[path].plan ?? {};
+    const { allowedScans, runsNoStatement, manySteps }: PlanTerms = ROWS[path].plan ?? {};
     const position = school.server.output.length;
     const { status, body } = await send();
     expect({ status, body }).toMatchObject({ status: 200 });
     const sentences = await plansSaid(school, position);
-    expect(sentences.length > 0).toBe(!silent);
+    expect(sentences.length > 0).toBe(!runsNoStatement);
     if (!manySteps) {
       expect(sentences.length).toBeLessThan(MAX_STATEMENTS);
     }
@@ -64,26 +64,26 @@ describe("commands and reads in a grown school @full", () => {
       .map((explained) => ({
         sql: explained.sql,
         steps: [...growingSteps(explained), ...explained.plan.filter((step) => alsoWalks?.test(step))].filter(
-          (step) => !walks?.test(step),
+          (step) => !allowedScans?.test(step),
         ),
       }))
       .filter(({ steps }) => steps.length > 0);
     expect(walking).toEqual([]);
   };
 
-  for (const [area, { calls = [], alsoWalksInCalls }] of AREAS.filter(([name]) => isWanted(name))) {
+  for (const [area, { calls = [], furtherScansInCalls }] of AREAS.filter(([name]) => isWanted(name))) {
     describe(area, () => {
       for (const [path, input, before] of calls) {
         test(`${path} ${JSON.stringify(input)}`, async () => {
           await before?.(school);
-          await explain(path, alsoWalksInCalls, () => school.as("superuser").call(path, input as never));
+          await explain(path, furtherScansInCalls, () => school.as("superuser").call(path, input as never));
         });
       }
 
       test.each(EXPLAINED.filter((path) => areaOfContract(path) === area))("%s, its example", async (path) => {
         const { who, send } = await examples[path]();
         const isReadByAnybody = contracts[path].method === "GET" && ROWS[path].caller === undefined;
-        await explain(path, alsoWalksInCalls, () => send(school.as(isReadByAnybody ? "superuser" : who)));
+        await explain(path, furtherScansInCalls, () => send(school.as(isReadByAnybody ? "superuser" : who)));
       });
     });
   }
@@ -92,5 +92,5 @@ describe("commands and reads in a grown school @full", () => {
 test("commands and reads leave nothing out", () => {
   const tried = new Set<string>([...EXPLAINED, ...AREAS.flatMap(([, { calls = [] }]) => calls.map(([path]) => path))]);
   const left = (Object.keys(contracts) as ContractPath[]).filter((path) => !tried.has(path));
-  expect(left.filter((path) => !ROWS[path].plan?.aside)).toEqual([]);
+  expect(left.filter((path) => !ROWS[path].plan?.skipReason)).toEqual([]);
 });

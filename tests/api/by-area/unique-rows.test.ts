@@ -46,13 +46,13 @@ describe("no second row", () => {
     ];
     expect(columns.length).toBeGreaterThan(0);
     const create = (values: Values) => school.as("superuser").request("POST", `/api/collections/${collection}/records`, values);
-    const first = { ...(await rows[collection].fresh()), ...(await fitting()) } as Values;
+    const first = { ...(await rows[collection].newValues()), ...(await fitting()) } as Values;
     const answer = await create(first);
     expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
     // What the server chose, such as a requester's code, stands in its answer.
     const kept = { ...(answer.body as Values), ...first };
     const same = columns.map(([, column = "", nocase]) => [column, nocase ? swapCase(String(kept[column])) : kept[column]]);
-    const another = { ...(await rows[collection].fresh()), ...(await fitting()) };
+    const another = { ...(await rows[collection].newValues()), ...(await fitting()) };
     const twice = await create({ ...another, ...Object.fromEntries(same) });
     const other = await create(another);
     expect(other.status).toBe(200);

@@ -16,7 +16,7 @@ interface Case {
   /** By somebody else. */
   change: () => Promise<unknown>;
   /** What the file would have changed, as it stands. */
-  asSeen: () => Promise<unknown>;
+  currentState: () => Promise<unknown>;
 }
 
 const fieldOf = async (table: string, id: string, fields: string) =>
@@ -33,7 +33,7 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
       entity: "people",
       file: `nome;matricula;turma\n${name};${number};${className}\n`,
       change: () => change("people", id, { active: false }),
-      asSeen: () => fieldOf("people", id, "active, class"),
+      currentState: () => fieldOf("people", id, "active, class"),
     };
   },
   "a person who went to another class": async () => {
@@ -44,7 +44,7 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
       entity: "people",
       file: `nome;matricula;turma\n${name};${number};${className}\n`,
       change: () => change("people", id, { class: other }),
-      asSeen: () => fieldOf("people", id, "class"),
+      currentState: () => fieldOf("people", id, "class"),
     };
   },
   "a person who got another telephone": async () => {
@@ -54,7 +54,7 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
       entity: "people",
       file: `nome;matricula;telefone\n${name};${number};(19) 98765-4321\n`,
       change: () => school.seed.create("contacts", { person: id, kind: "phone", value: "+5519987650000" }),
-      asSeen: () => query(school, `SELECT value FROM contacts WHERE person = '${id}'`),
+      currentState: () => query(school, `SELECT value FROM contacts WHERE person = '${id}'`),
     };
   },
   "a reader whose category was changed": async () => {
@@ -64,7 +64,7 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
       entity: "people",
       file: `nome;matricula;categoria\n${name};${number};Professor\n`,
       change: () => change("readers", id, { category: "catstaff0000000" }),
-      asSeen: () => fieldOf("readers", id, "category"),
+      currentState: () => fieldOf("readers", id, "category"),
     };
   },
   "a new person whom somebody has typed": async () => {
@@ -74,7 +74,7 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
       entity: "people",
       file: `nome;matricula;turma;nascimento\n${name};${enrolment()};${className};01/02/2014\n`,
       change: () => school.seed.person({ name, enrolment: enrolment() }),
-      asSeen: () => query(school, `SELECT COUNT(*) FROM people WHERE name = '${name}'`),
+      currentState: () => query(school, `SELECT COUNT(*) FROM people WHERE name = '${name}'`),
     };
   },
   "a class that was renamed": async () => {
@@ -85,7 +85,7 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
       entity: "people",
       file: `nome;matricula;turma\n${name};${number};${written}\n`,
       change: () => change("classes", classId, { name: newName("Outra") }),
-      asSeen: () => fieldOf("people", id, "class"),
+      currentState: () => fieldOf("people", id, "class"),
     };
   },
   "a sector that was renamed": async () => {
@@ -97,7 +97,7 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
       entity: "people",
       file: `nome;matricula;vinculo;setor\n${name};${number};Funcionário;${written}\n`,
       change: () => change("sectors", sector, { name: newName("Outro") }),
-      asSeen: async () => [
+      currentState: async () => [
         await fieldOf("people", id, "sector"),
         await query(school, `SELECT COUNT(*) FROM sectors WHERE name = '${written}'`),
       ],
@@ -110,7 +110,7 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
       entity: "titles",
       file: `titulo;autor;editora;assunto\n${title};Ana Sá;Ática;Contos\n`,
       change: () => change("titles", id, { publisher: "Moderna" }),
-      asSeen: () => fieldOf("titles", id, "publisher, subjects"),
+      currentState: () => fieldOf("titles", id, "publisher, subjects"),
     };
   },
   "copies of which somebody has added one": async () => {
@@ -120,7 +120,7 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
       entity: "titles",
       file: `titulo;autor;quantidade\n${title};Ana Sá;3\n`,
       change: () => school.seed.copy(id),
-      asSeen: () => query(school, `SELECT COUNT(*) FROM copies WHERE title = '${id}'`),
+      currentState: () => query(school, `SELECT COUNT(*) FROM copies WHERE title = '${id}'`),
     };
   },
   "a material that was deactivated": async () => {
@@ -131,7 +131,7 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
       entity: "materials",
       file: `Material;Unidade;Mínimo\n${name};UN;5\n`,
       change: () => change("materials", id!, { active: false }),
-      asSeen: () => fieldOf("materials", id!, "active, minimum"),
+      currentState: () => fieldOf("materials", id!, "active, minimum"),
     };
   },
   "a supplier who was deactivated": async () => {
@@ -142,7 +142,7 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
       entity: "suppliers",
       file: `Fornecedor;Cidade\n${name};Valinhos\n`,
       change: () => change("suppliers", id!, { active: false }),
-      asSeen: () => fieldOf("suppliers", id!, "active, city"),
+      currentState: () => fieldOf("suppliers", id!, "active, city"),
     };
   },
   "a requester who was deactivated": async () => {
@@ -156,7 +156,7 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
       entity: "requesters",
       file: `Requisitante;Tipo;Observações\n${name};setor;Segundo andar\n`,
       change: () => change("requesters", id!, { active: false }),
-      asSeen: () => fieldOf("requesters", id!, "active, notes"),
+      currentState: () => fieldOf("requesters", id!, "active, notes"),
     };
   },
   "a machine whose brand was typed": async () => {
@@ -166,22 +166,22 @@ const CASES: Readonly<Record<string, () => Promise<Case>>> = {
       entity: "equipment",
       file: `Tombo;Tipo;Modelo;Nota fiscal\n${tombo};;M 1;NF 12\n`,
       change: () => change("equipment", id, { brand: newName("Marca") }),
-      asSeen: () => fieldOf("equipment", id, "model, invoice"),
+      currentState: () => fieldOf("equipment", id, "model, invoice"),
     };
   },
 };
 
 describe("a row whose records others have changed since it was checked", () => {
   test.each(Object.keys(CASES))("is not written: %s", async (name) => {
-    const { entity, file, change: byOthers, asSeen } = await CASES[name]!();
+    const { entity, file, change: byOthers, currentState } = await CASES[name]!();
     const fileImport = newImport();
     const checked = await fileImport.prepare(entity, file);
     expect((checked.body.counts.create ?? 0) + (checked.body.counts.update ?? 0)).toBe(1);
     await byOthers();
-    const before = await asSeen();
+    const before = await currentState();
     const { body } = await fileImport.commit();
     expect(body.counts).toMatchObject({ create: 0, update: 0, error: 1, stale: 1 });
-    expect(await asSeen()).toEqual(before);
+    expect(await currentState()).toEqual(before);
     const [row] = await fileImport.rows();
     expect(row).toMatchObject({ verdict: "error" });
     expect(row!.messages.map(({ text }) => text).join(" ")).toContain("Mudou depois da conferência");

@@ -88,9 +88,9 @@ describe("by the Cloud API", () => {
     await expect
       .poll(async () => (await detail(conversation)).bubbles.map(({ kind, state }) => `${kind} ${state}`), PATIENCE)
       .toEqual(["inbound ", "outbound read", "note "]);
-    const arrived = gateway.taken.filter(({ text }) => text === "Está, pode buscar.");
+    const arrived = gateway.acceptedMessages.filter(({ text }) => text === "Está, pode buscar.");
     expect(arrived).toHaveLength(1);
-    expect(gateway.taken.some(({ text }) => text.includes("pasta azul"))).toBe(false);
+    expect(gateway.acceptedMessages.some(({ text }) => text.includes("pasta azul"))).toBe(false);
   });
 
   test("a reply that could not leave within a day asks for a decision; sent again it goes, unless a court forbids it @full", async () => {
@@ -104,7 +104,7 @@ describe("by the Cloud API", () => {
       await dispatchWhatsApp(school);
       await expect.poll(async () => (await shown(message))?.state, PATIENCE).toBe(state);
     };
-    const sent = () => gateway.taken.filter(({ text }) => text === "Hoje tem aula.").length;
+    const sent = () => gateway.acceptedMessages.filter(({ text }) => text === "Hoje tem aula.").length;
     const replied = async () => {
       const id = newId();
       expect((await admin().call("messaging/reply", { id, conversation, text: "Hoje tem aula." })).status).toBe(200);

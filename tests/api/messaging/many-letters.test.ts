@@ -44,8 +44,8 @@ describe("over several connections", () => {
     await dispatchAll();
     await expect.poll(states, PATIENCE).toEqual({ sent: String(LETTERS) });
     expect(copies()).toEqual(ids.map(() => 1));
-    expect(post.atOnce).toBeGreaterThan(1);
-    expect(post.atOnce).toBeLessThanOrEqual(4);
+    expect(post.connectionsAtOnce).toBeGreaterThan(1);
+    expect(post.connectionsAtOnce).toBeLessThanOrEqual(4);
   });
 
   test("kill -9 in the middle: what was under way is uncertain, all else goes once", async () => {

@@ -50,7 +50,7 @@ test("a refusal that is repeated while the next attempt is under way, or behind 
   gateway.beforeAnswer = () => gate;
   await dispatchWhatsApp(school);
   await expect.poll(() => stateOf(school, id), PATIENCE).toBe("sending");
-  const sentMessage = gateway.taken.find(({ to }) => phone.endsWith(to))!;
+  const sentMessage = gateway.acceptedMessages.find(({ to }) => phone.endsWith(to))!;
   const statuses = [{ id: sentMessage.id, status: "failed", timestamp: "1749416383", errors: [{ code: 131000 }] }];
   const signed = gateway.signedCloud(JSON.stringify({ entry: [{ changes: [{ field: "messages", value: { statuses } }] }] }));
   const answer = await school.as("guest").request("POST", new URL(signed.url).pathname, signed.body, signed.headers);

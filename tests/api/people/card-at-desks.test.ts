@@ -176,6 +176,6 @@ describe("the stockroom's exit", () => {
       expect((await stockroom.keeper.call("warehouse/scan", { code })).refusal.code).toBe("card_blocked");
       expect((await send(code)).refusal).toMatchObject({ status: 409, code: "card_blocked" });
     }
-    expect(await stockroom.held(material.id)).toEqual([7 * ONE, 700]);
+    expect(await stockroom.balanceOf(material.id)).toEqual([7 * ONE, 700]);
   });
 });

@@ -129,9 +129,9 @@ describe("a bucket", () => {
     const copy = resolve(freshFolder(`bucket-${newId()}`, "nothing"), "no-balde.zip");
     writeFileSync(copy, bucket.objects.get("no-balde.zip")!);
     expect(run(school.server.data, ["check", "--replica", copy]).status).toBe(0);
-    bucket.full = true;
+    bucket.isFull = true;
     expect((await superuser.request("POST", "/api/backups", { name: "cheio.zip" })).status).toBe(400);
-    bucket.full = false;
+    bucket.isFull = false;
   });
 
   test("its key and secret reach neither browser, log, bucket nor database, also when the dashboard saves", async () => {
@@ -140,7 +140,7 @@ describe("a bucket", () => {
     expect(JSON.stringify(before.body)).not.toContain(SECRET);
     const saveAnswer = await superuser.request("PATCH", "/api/settings", { logs: { maxDays: 3 } });
     expect([saveAnswer.status, JSON.stringify(saveAnswer.body).includes(SECRET)]).toEqual([200, false]);
-    expect(bucket.asked.filter((line) => line.includes(SECRET))).toEqual([]);
+    expect(bucket.requests.filter((line) => line.includes(SECRET))).toEqual([]);
     expect((await superuser.request("POST", "/api/backups", { name: "depois.zip" })).status).toBe(204);
     await school.server.stop();
     expect(school.server.output).not.toContain(SECRET);

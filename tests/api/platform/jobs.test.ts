@@ -42,9 +42,9 @@ describe("each job does its work when run", () => {
   const helper: Work = async () => {
     await Promise.all(Array.from({ length: 60 }, () => queued(school, { state: "held" })));
     await dispatch(school);
-    mailCatcher.atOnce = 0;
+    mailCatcher.connectionsAtOnce = 0;
     await query(school, "UPDATE messages SET state = 'queued' WHERE state = 'held'");
-    return { look: async () => mailCatcher.atOnce > 1, done: true };
+    return { look: async () => mailCatcher.connectionsAtOnce > 1, done: true };
   };
 
   const oldData: Work = async () => {

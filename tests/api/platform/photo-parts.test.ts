@@ -49,7 +49,7 @@ describe("what the camera wrote beside the picture is gone, and the picture is n
     ],
     [
       "a telephone's second picture and a film behind the end",
-      jpeg(80, 40, { behind: [jpeg(9000, 9000, { before: [EXIF] }), text("ftyp")] }),
+      jpeg(80, 40, { after: [jpeg(9000, 9000, { before: [EXIF] }), text("ftyp")] }),
       plain,
     ],
     ["filling before a marker", jpeg(80, 40, { before: [Buffer.from([0xff, 0xff])] }), plain],

@@ -90,10 +90,10 @@ const BELONGS_TO: Readonly<Record<string, string>> = {
 test.each(WITH_HISTORY)("the history of %s names each field that changes", async (collection, fields) => {
   const admin = school.as("Admin");
   type Saved = Record<string, unknown> & { id: string };
-  const { fresh } = samples(school.seed, "")[collection as Collection];
+  const { newValues } = samples(school.seed, "")[collection as Collection];
   const record = SINGLE.includes(collection)
     ? await admin.collection(collection).getFirstListItem<Saved>("")
-    : await school.seed.create<Saved>(collection, await fresh());
+    : await school.seed.create<Saved>(collection, await newValues());
   const subject = String(record[BELONGS_TO[collection] ?? "id"]);
   const names = historyNames(fields);
   const changes = Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {

@@ -59,7 +59,7 @@ describe("sent again under its id", () => {
     });
     const again = await deed.send(client);
     expect(again.status).toBe(200);
-    if (!deed.answersAnew) {
+    if (!deed.answersCurrentState) {
       expect(again.body).toEqual(first.body);
     }
   });
@@ -69,7 +69,7 @@ describe("sent again under its id", () => {
     const { client, first, sent } = await sendFirst(deed);
     expect(first.status).toBe(200);
     const again = await deed.send(client);
-    expect(deed.answersAnew ? again.status : again.body).toEqual(deed.answersAnew ? 200 : first.body);
+    expect(deed.answersCurrentState ? again.status : again.body).toEqual(deed.answersCurrentState ? 200 : first.body);
     const key = idOf(path, sent);
     const another = path === "messaging/pause-mail" ? "messaging/resume-mail" : "messaging/pause-mail";
     expect((await school.as("Admin").call(another, { id: key })).refusal?.code).toBe("id_taken");

@@ -4,7 +4,7 @@ import { type AreaSamples, all, next } from "./sample";
 
 export const account = ((_seed) => ({
   users: {
-    fresh: () => {
+    newValues: () => {
       const password = `senha-${newId()}`;
       return {
         email: `p${next()}@escola.test`,
@@ -16,7 +16,7 @@ export const account = ((_seed) => ({
       };
     },
     change: { name: "Nome Novo" },
-    own: (account) => account,
+    ownRow: (account) => account,
     unique: {
       idx_email__pb_users_auth_: all,
       idx_tokenKey__pb_users_auth_: () => ({ tokenKey: newId() + newId() + newId() }),

@@ -9,14 +9,14 @@ const batch = () => ({
 });
 
 export const imports = ((seed) => ({
-  import_batches: { fresh: batch, change: { file_name: "outro.csv" } },
+  import_batches: { newValues: batch, change: { file_name: "outro.csv" } },
   import_rows: {
-    fresh: async () => ({ batch: (await seed.create("import_batches", batch())).id, line: next() }),
+    newValues: async () => ({ batch: (await seed.create("import_batches", batch())).id, line: next() }),
     change: { verdict: "create" },
     unique: { idx_import_rows_line: all },
   },
   import_mappings: {
-    fresh: () => ({ entity: "titles", signature: newId() }),
+    newValues: () => ({ entity: "titles", signature: newId() }),
     change: { mapping: { title: 0 } },
     unique: { idx_import_mappings_signature: all },
   },

@@ -28,26 +28,26 @@ export const library = ((seed) => {
   });
   return {
     material_types: {
-      fresh: () => ({ name: `Tipo ${next()}`, lendable: true, active: true }),
+      newValues: () => ({ name: `Tipo ${next()}`, lendable: true, active: true }),
       change: { counts_in_limit: true },
       unique: { idx_material_types_name: all },
     },
     reader_categories: {
-      fresh: () => ({ name: `Categoria ${next()}`, max_loans: 2, active: true }),
+      newValues: () => ({ name: `Categoria ${next()}`, max_loans: 2, active: true }),
       change: { max_loans: 4 },
       unique: { idx_reader_categories_name: all },
     },
     loan_rules: {
-      fresh: async () => {
+      newValues: async () => {
         const category = await seed.create("reader_categories", { name: `Categoria ${next()}`, max_loans: 2, active: true });
         return { category: category.id, loan_days: "7" };
       },
       change: { loan_days: "9" },
       unique: { idx_loan_rules_pair: all },
     },
-    titles: { fresh: () => ({ title: `Título ${next()}`, active: true }), change: { publisher: "Editora" } },
+    titles: { newValues: () => ({ title: `Título ${next()}`, active: true }), change: { publisher: "Editora" } },
     copies: {
-      fresh: async () => ({
+      newValues: async () => ({
         title: (await seed.title({}, { copies: 0 })).id,
         tombo: String(700_000 + next()),
         material_type: BOOK,
@@ -57,21 +57,21 @@ export const library = ((seed) => {
       unique: { idx_copies_tombo: () => ({ tombo: `A${newId()}` }), idx_copies_barcode: () => ({ barcode: `B${newId()}` }) },
     },
     readers: {
-      fresh: async () => ({ person: (await seed.person()).id, category: STUDENT, card: `L${70_000 + next()}`, active: true }),
+      newValues: async () => ({ person: (await seed.person()).id, category: STUDENT, card: `L${70_000 + next()}`, active: true }),
       change: { notes: "Lê muito" },
       unique: { idx_readers_person: all, idx_readers_card: all },
     },
     loans: {
-      fresh: freshLoan,
+      newValues: freshLoan,
       change: { renewals: 1 },
       unique: { idx_loans_open_copy: all },
-      byProgram: async (school, id) => {
+      createByProgram: async (school, id) => {
         const { reader, copy } = await freshLoan();
         await school.as("Biblioteca").call("library/lend", { id, reader, copy });
       },
     },
     holds: {
-      fresh: freshHold,
+      newValues: freshHold,
       change: { close_reason: "Desistiu" },
       unique: { idx_holds_open_reader: all, idx_holds_ready_copy: readyHold },
       triggers: {
@@ -87,7 +87,7 @@ export const library = ((seed) => {
       },
     },
     library_settings: {
-      fresh: () => ({
+      newValues: () => ({
         renewal_base: "today",
         late_days: "open_days",
         suspension_days: "open_days",
@@ -98,12 +98,12 @@ export const library = ((seed) => {
       change: { pickup_days: 3 },
     },
     class_sets: {
-      fresh: () => classSet,
+      newValues: () => classSet,
       change: { note: "Entregue na sala" },
       unique: { idx_class_sets_desk: async () => ({ kind: "desk", class: (await seed.class()).id }) },
     },
     handouts: {
-      fresh: async () => ({
+      newValues: async () => ({
         class_set: (await seed.create("class_sets", classSet)).id,
         title: (await seed.title({}, { copies: 0 })).id,
         reader: (await seed.reader()).id,
@@ -114,7 +114,7 @@ export const library = ((seed) => {
       unique: { idx_handouts_once: all, idx_handouts_copy: async () => ({ copy: (await seed.title()).copies[0]!.id }) },
     },
     suspensions: {
-      fresh: async () => ({
+      newValues: async () => ({
         reader: (await seed.reader()).id,
         kind: "manual",
         counted_from: "2026-11-21",
@@ -126,9 +126,9 @@ export const library = ((seed) => {
       change: { cancel_reason: "Perdoada" },
       unique: { idx_suspensions_loan: async () => ({ kind: "late", loan: await loan() }) },
     },
-    inventories: { fresh: () => ({ name: `Inventário ${next()}`, started_at: instant }), change: { name: "Outro nome" } },
+    inventories: { newValues: () => ({ name: `Inventário ${next()}`, started_at: instant }), change: { name: "Outro nome" } },
     inventory_scans: {
-      fresh: async () => ({
+      newValues: async () => ({
         inventory: (await seed.create("inventories", { name: `Inventário ${next()}`, started_at: instant })).id,
         copy: (await seed.title()).copies[0]!.id,
         code: "000001",
@@ -142,7 +142,7 @@ export const library = ((seed) => {
       },
     },
     inventory_missing: {
-      fresh: async () => ({
+      newValues: async () => ({
         inventory: (await seed.create("inventories", { name: `Inventário ${next()}`, started_at: instant })).id,
         copy: (await seed.title()).copies[0]!.id,
         state_before: "normal",
@@ -152,7 +152,7 @@ export const library = ((seed) => {
       unique: { idx_inventory_missing_copy: all },
     },
     marc_records: {
-      fresh: async () => ({
+      newValues: async () => ({
         title: (await seed.title({}, { copies: 0 })).id,
         format: "marc21",
         data: { leader: " ".repeat(24), fields: [{ tag: "001", value: "1" }] },
@@ -161,12 +161,12 @@ export const library = ((seed) => {
       unique: { idx_marc_records_title: all },
     },
     title_distinctions: {
-      fresh: () => ({ key: `isbn:${next()}`, titles: 2 }),
+      newValues: () => ({ key: `isbn:${next()}`, titles: 2 }),
       change: { titles: 3 },
       unique: { idx_title_distinctions_key: all },
     },
     notices: {
-      fresh: async () => {
+      newValues: async () => {
         const reader = (await seed.reader()).id;
         return {
           stage: "hold_ready",
@@ -183,7 +183,7 @@ export const library = ((seed) => {
       },
     },
     notice_runs: {
-      fresh: () => ({ day: day(), at: instant }),
+      newValues: () => ({ day: day(), at: instant }),
       change: { messages: 3 },
       unique: { idx_notice_runs_automatic: () => ({ automatic: true }) },
     },

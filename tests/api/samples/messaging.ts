@@ -10,7 +10,7 @@ export const messaging = ((seed) => {
   const absence = async () => ({ person: (await seed.person()).id, day: "2026-11-23" });
   return {
     messages: {
-      fresh: letter,
+      newValues: letter,
       change: { error: "Recusada" },
       unique: { idx_messages_dedupe: () => ({ dedupe_key: newId() }) },
       triggers: {
@@ -20,29 +20,29 @@ export const messaging = ((seed) => {
       },
     },
     campaigns: {
-      fresh: () => ({ name: `Comunicado ${next()}`, channel: "assisted", state: "finished", text: "Olá" }),
+      newValues: () => ({ name: `Comunicado ${next()}`, channel: "assisted", state: "finished", text: "Olá" }),
       change: { reason: "Recusada" },
     },
     quick_replies: {
-      fresh: () => ({ text: `Resposta ${next()}` }),
+      newValues: () => ({ text: `Resposta ${next()}` }),
       change: { text: `Outra resposta ${next()}` },
       unique: { idx_quick_replies_text: all },
     },
     message_prices: {
-      fresh: () => ({ utility: 400 }),
+      newValues: () => ({ utility: 400 }),
       change: { utility: 500 },
     },
     notice_settings: {
-      fresh: () => ({ first: "email" }),
+      newValues: () => ({ first: "email" }),
       change: { first: "whatsapp" },
     },
     message_suppressions: {
-      fresh: () => ({ channel: "whatsapp", hash: `hash${next()}`, kind: "wrong" }),
+      newValues: () => ({ channel: "whatsapp", hash: `hash${next()}`, kind: "wrong" }),
       change: { origin: "Disse a mãe" },
       unique: { idx_message_suppressions_hash: all },
     },
     absences: {
-      fresh: absence,
+      newValues: absence,
       change: { day: "2026-11-24" },
       unique: {
         idx_absences_day: async () => ({
@@ -52,18 +52,18 @@ export const messaging = ((seed) => {
       },
     },
     absence_lists: {
-      fresh: async () => ({ class: (await seed.class()).id, day: "2026-11-23" }),
+      newValues: async () => ({ class: (await seed.class()).id, day: "2026-11-23" }),
       change: { day: "2026-11-24" },
     },
     campaign_exclusions: {
-      fresh: async () => ({
+      newValues: async () => ({
         campaign: (await seed.create("campaigns", { name: "Comunicado", channel: "email", state: "finished", text: "Olá" })).id,
         reason: "Sem e-mail",
       }),
       change: { place: 1 },
     },
     unsubscribe_links: {
-      fresh: () => ({ token: `token${next()}`, hash: `hash${next()}` }),
+      newValues: () => ({ token: `token${next()}`, hash: `hash${next()}` }),
       change: { masked_address: "m•••@example.com" },
       unique: {
         idx_unsubscribe_links_token: all,
@@ -71,12 +71,12 @@ export const messaging = ((seed) => {
       },
     },
     conversations: {
-      fresh: () => ({ destination: `55198888${String(next()).padStart(4, "0")}`, state: "open" }),
+      newValues: () => ({ destination: `55198888${String(next()).padStart(4, "0")}`, state: "open" }),
       change: { name: "Marta" },
       unique: { idx_conversations_destination: all },
     },
     conversation_entries: {
-      fresh: async () => ({
+      newValues: async () => ({
         conversation: (await seed.create("conversations", { destination: newId(), state: "open" })).id,
         kind: "note",
         text: "Olá",
@@ -85,16 +85,16 @@ export const messaging = ((seed) => {
       unique: { idx_conversation_entries_provider_id: () => ({ provider_id: newId() }) },
     },
     channels: {
-      fresh: () => ({ provider: "waha", state: "new" }),
+      newValues: () => ({ provider: "waha", state: "new" }),
       change: { detail: "Parado" },
       unique: { idx_channels_serves: () => ({ serves: `line-${next()}` }) },
     },
     message_files: {
-      fresh: () => ({ name: "a.pdf", kind: "document", mime: "application/pdf", hash: `hash${next()}` }),
+      newValues: () => ({ name: "a.pdf", kind: "document", mime: "application/pdf", hash: `hash${next()}` }),
       change: { name: "b.pdf" },
     },
     message_templates: {
-      fresh: async () => ({
+      newValues: async () => ({
         channel: (await seed.create("channels", { provider: "cloud", state: "new" })).id,
         name: `modelo_${next()}`,
         language: "pt_BR",
@@ -106,17 +106,17 @@ export const messaging = ((seed) => {
       unique: { idx_message_templates_name: all },
     },
     channel_reports: {
-      fresh: () => ({ channel: "channel00000000", provider_id: `wamid.${next()}`, state: "sent" }),
+      newValues: () => ({ channel: "channel00000000", provider_id: `wamid.${next()}`, state: "sent" }),
       change: { error: "Recusada" },
       unique: { idx_channel_reports_provider_id: all },
     },
     notice_texts: {
-      fresh: () => ({ kind: `kind_${next()}`, channel: "email", subject: "Assunto", body: "Texto" }),
+      newValues: () => ({ kind: `kind_${next()}`, channel: "email", subject: "Assunto", body: "Texto" }),
       change: { subject: "Outro assunto" },
       unique: { idx_notice_texts_kind: all },
     },
     message_channels: {
-      fresh: () => ({ channel: `channel-${next()}` }),
+      newValues: () => ({ channel: `channel-${next()}` }),
       change: { failures: 1 },
       unique: { idx_message_channels_channel: all },
     },

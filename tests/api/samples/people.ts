@@ -39,12 +39,12 @@ export const people = ((seed) => {
   });
   return {
     classes: {
-      fresh: () => ({ name: `Sala ${next()}`, year: 2026, active: true }),
+      newValues: () => ({ name: `Sala ${next()}`, year: 2026, active: true }),
       change: { grade: "8º ano" },
       unique: { idx_classes_name: all },
     },
     people: {
-      fresh: () => ({ name: `Pessoa ${next()}`, kind: "student", active: true }),
+      newValues: () => ({ name: `Pessoa ${next()}`, kind: "student", active: true }),
       change: { social_name: "Outra" },
       unique: { idx_people_enrolment: () => ({ enrolment: newId() }) },
       triggers: {
@@ -60,19 +60,19 @@ export const people = ((seed) => {
       },
     },
     person_details: {
-      fresh: async () => ({ person: (await seed.person()).id, birth_date: "2014-03-01" }),
+      newValues: async () => ({ person: (await seed.person()).id, birth_date: "2014-03-01" }),
       change: { notes: "Canhota" },
       unique: { idx_person_details_person: all },
       triggers: { person_details_of_nobody: () => ofNobody("person_details") },
     },
     contacts: {
-      fresh: async () => ({ person: (await seed.person()).id, kind: "email", value: `c${next()}@example.com` }),
+      newValues: async () => ({ person: (await seed.person()).id, kind: "email", value: `c${next()}@example.com` }),
       change: { guardian: "Mãe" },
       unique: { idx_contacts_value: all },
       triggers: { contacts_of_nobody: () => ofNobody("contacts") },
     },
     student_cards: {
-      fresh: card,
+      newValues: card,
       change: { reason: "Achada no pátio" },
       unique: { idx_student_cards_token: all, idx_student_cards_serial: all, idx_student_cards_current: all },
       triggers: {
@@ -84,7 +84,7 @@ export const people = ((seed) => {
       },
     },
     consents: {
-      fresh: async () => ({
+      newValues: async () => ({
         person: (await seed.person()).id,
         purpose: "publicity",
         decision: "given",
@@ -97,17 +97,17 @@ export const people = ((seed) => {
       triggers: { consents_of_nobody: () => ofNobody("consents") },
     },
     consent_texts: {
-      fresh: () => ({ purpose: "publicity", version: 1000 + next(), text: "Autorizo." }),
+      newValues: () => ({ purpose: "publicity", version: 1000 + next(), text: "Autorizo." }),
       change: { text: "Não é mais este." },
       unique: { idx_consent_texts_version: all },
     },
     anonymisations: {
-      fresh: async () => ({ person: (await seed.person()).id, at: instant, reason: "Pedido da família" }),
+      newValues: async () => ({ person: (await seed.person()).id, at: instant, reason: "Pedido da família" }),
       change: { reason: "Outro" },
       unique: { idx_anonymisations_person: all },
     },
     data_requests: {
-      fresh: request,
+      newValues: request,
       change: { wish: "Por escrito" },
       unique: { idx_data_requests_number: all },
       triggers: {
@@ -122,7 +122,7 @@ export const people = ((seed) => {
       },
     },
     card_devices: {
-      fresh: device,
+      newValues: device,
       change: { claim: "fone00000000001" },
       unique: { idx_card_devices_slot: all, idx_card_devices_pairing: all },
       triggers: {
@@ -133,7 +133,7 @@ export const people = ((seed) => {
       },
     },
     card_checks: {
-      fresh: async () => ({ card: (await seed.create("student_cards", await card())).id, at: instant, outcome: "valid" }),
+      newValues: async () => ({ card: (await seed.create("student_cards", await card())).id, at: instant, outcome: "valid" }),
       change: { outcome: "expired" },
       triggers: {
         card_checks_no_update: async () => {
@@ -144,7 +144,7 @@ export const people = ((seed) => {
       },
     },
     waiting_photos: {
-      fresh: async () => ({
+      newValues: async () => ({
         person: (await seed.person()).id,
         photo: new File([PIXEL], "foto.png", { type: "image/png" }),
         source: "camera",
@@ -155,16 +155,16 @@ export const people = ((seed) => {
       triggers: { waiting_photos_of_nobody: () => ofNobody("waiting_photos") },
     },
     retention_runs: {
-      fresh: () => ({ status: "done", day: dayFromToday(0), by_name: "Sistema" }),
+      newValues: () => ({ status: "done", day: dayFromToday(0), by_name: "Sistema" }),
       change: { failure: "Disco cheio" },
     },
     year_rollovers: {
-      fresh: () => ({ year: 2101 + next(), status: "draft", choices: {}, made: [], closed: [] }),
+      newValues: () => ({ year: 2101 + next(), status: "draft", choices: {}, made: [], closed: [] }),
       change: { failure: "Disco cheio" },
       unique: { idx_year_rollovers_year: all },
     },
     rollover_people: {
-      fresh: async () => ({
+      newValues: async () => ({
         rollover: (await rollover()).id,
         person: (await seed.person()).id,
         goal: "repeat",
@@ -173,7 +173,7 @@ export const people = ((seed) => {
       unique: { idx_rollover_people_person: all },
     },
     people_settings: {
-      fresh: () => ({
+      newValues: () => ({
         ...{ card_last_day: "12-31", card_last_year: "same", card_phones: "1", request_days: 15 },
         ...{ keep_messages_months: 12, keep_imports_months: 12, keep_checks_days: 90, keep_proofs_months: 60 },
       }),

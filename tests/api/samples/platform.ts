@@ -18,9 +18,9 @@ export const platform = ((seed, userId) => {
   /** Classes that were made: a minute each. */
   let periods = 0;
   return {
-    school: { fresh: () => ({ name: "Outra escola", time_zone: "America/Sao_Paulo" }), change: { lock_after_minutes: 12 } },
+    school: { newValues: () => ({ name: "Outra escola", time_zone: "America/Sao_Paulo" }), change: { lock_after_minutes: 12 } },
     opening_hours: {
-      fresh: () => ({ weekday: 0, opens: "08:00", closes: "12:00" }),
+      newValues: () => ({ weekday: 0, opens: "08:00", closes: "12:00" }),
       change: { opens: "07:30" },
       unique: {
         idx_opening_hours_opens: () => {
@@ -30,7 +30,7 @@ export const platform = ((seed, userId) => {
       },
     },
     class_periods: {
-      fresh: () => {
+      newValues: () => {
         const index = periods++;
         const time = (minute: number) => `18:${String(minute).padStart(2, "0")}`;
         const shift = ["morning", "afternoon", "evening"][Math.floor(index / 19)];
@@ -40,14 +40,18 @@ export const platform = ((seed, userId) => {
       unique: { idx_class_periods_number: all },
     },
     calendar_days: {
-      fresh: () => ({ day: day(), reason: "Recesso" }),
+      newValues: () => ({ day: day(), reason: "Recesso" }),
       change: { reason: "Feriado" },
       unique: { idx_calendar_days_day: all },
     },
-    signals: { fresh: () => ({ name: `sinal-${next()}` }), change: { name: "outro" } },
-    counters: { fresh: () => ({ name: `serie-${next()}`, value: 1 }), change: { value: 2 }, unique: { idx_counters_name: all } },
+    signals: { newValues: () => ({ name: `sinal-${next()}` }), change: { name: "outro" } },
+    counters: {
+      newValues: () => ({ name: `serie-${next()}`, value: 1 }),
+      change: { value: 2 },
+      unique: { idx_counters_name: all },
+    },
     sectors: {
-      fresh: () => ({ name: `Setor ${next()}`, active: true }),
+      newValues: () => ({ name: `Setor ${next()}`, active: true }),
       change: { location: "Bloco B" },
       unique: { idx_sectors_name: all },
       triggers: {
@@ -63,17 +67,17 @@ export const platform = ((seed, userId) => {
       },
     },
     timeline: {
-      fresh: event,
+      newValues: event,
       change: { text: "Reescrito" },
-      own: async (actor) => (await seed.create("timeline", { ...event(), area: "account", actor })).id,
+      ownRow: async (actor) => (await seed.create("timeline", { ...event(), area: "account", actor })).id,
     },
     notice_choices: {
-      fresh: () => ({ user: userId, topic: `topic_${next()}`, bell: true }),
+      newValues: () => ({ user: userId, topic: `topic_${next()}`, bell: true }),
       change: { mail: true },
       unique: { idx_notice_choices_topic: all },
     },
     first_step_marks: {
-      fresh: () => ({
+      newValues: () => ({
         step: `passo-${String(next()).replace(/\d/g, (digit) => "abcdefghij"[Number(digit)]!)}`,
         mark: "skipped",
         by: userId,
@@ -83,15 +87,15 @@ export const platform = ((seed, userId) => {
       unique: { idx_first_step_marks_step: all },
     },
     saved_filters: {
-      fresh: () => filter(userId),
+      newValues: () => filter(userId),
       change: { name: "Outro filtro" },
-      own: async (user) => (await seed.create("saved_filters", filter(user))).id,
+      ownRow: async (user) => (await seed.create("saved_filters", filter(user))).id,
       unique: { idx_saved_filters_name: all },
     },
     notifications: {
-      fresh: () => notice(userId),
+      newValues: () => notice(userId),
       change: { read_at: instant },
-      own: async (user) => (await seed.create("notifications", notice(user))).id,
+      ownRow: async (user) => (await seed.create("notifications", notice(user))).id,
     },
   };
 }) satisfies AreaSamples;

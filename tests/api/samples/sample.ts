@@ -7,17 +7,17 @@ export type Values = Record<string, unknown>;
 
 export interface Samples {
   /** Values for a new row, different each time where an index asks for it. */
-  fresh: () => Promise<Values> | Values;
+  newValues: () => Promise<Values> | Values;
   /** A change that any row takes. */
   change: Values;
   /** Makes a row that is the account's own, where rows are someone's; gives its id. */
-  own?: (account: string) => Promise<string> | string;
+  ownRow?: (account: string) => Promise<string> | string;
   /** The unique indexes of the collection, each with what makes a sample one of the rows that it is about. */
   unique?: Readonly<Record<string, () => Promise<Values> | Values>>;
   /** The triggers that look at values, each with a statement that nothing else stops. */
   triggers?: Readonly<Record<string, () => Promise<string>>>;
   /** Has the program make one, where its ledger and timeline must tell the same story. */
-  byProgram?: (school: TestSchool, id: string) => Promise<void>;
+  createByProgram?: (school: TestSchool, id: string) => Promise<void>;
 }
 
 /** @param userId the owner of the notices: not one of the accounts that try. */

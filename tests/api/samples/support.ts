@@ -78,20 +78,20 @@ export const support = ((seed, userId) => {
   const serverId = async () => (await seed.create("servers", server())).id;
   return {
     services: {
-      fresh: service,
+      newValues: service,
       change: { category: "Rede" },
       unique: { idx_services_code: all, idx_services_name: all },
     },
     canned_texts: {
-      fresh: () => ({ title: `Texto ${next()}`, text: "Pode nos dizer a sala?" }),
+      newValues: () => ({ title: `Texto ${next()}`, text: "Pode nos dizer a sala?" }),
       change: { text: "Qual é a sala?" },
       unique: { idx_canned_texts_title: all },
     },
-    support_settings: { fresh: () => ({ hour_rate: 4000 }), change: { hour_rate: 4500 } },
+    support_settings: { newValues: () => ({ hour_rate: 4000 }), change: { hour_rate: 4500 } },
     service_calls: {
-      fresh: call,
+      newValues: call,
       change: { description: "Não acende" },
-      own: followed,
+      ownRow: followed,
       unique: {
         idx_service_calls_number: async () => ({ code: `2025/${newId()}` }),
         idx_service_calls_code: all,
@@ -101,7 +101,7 @@ export const support = ((seed, userId) => {
       },
     },
     call_guests: {
-      fresh: async () => ({
+      newValues: async () => ({
         call: await callId(),
         report: `report${next()}`,
         email: `guest${next()}@example.com`,
@@ -111,40 +111,40 @@ export const support = ((seed, userId) => {
       unique: { idx_call_guests_email: all, idx_call_guests_report: all, idx_call_guests_token: all },
     },
     call_followers: {
-      fresh: async () => ({ call: await callId(), user: userId }),
+      newValues: async () => ({ call: await callId(), user: userId }),
       change: { affected: true },
       unique: { idx_call_followers_user: all },
     },
     call_joiners: {
-      fresh: async () => ({ call: await callId(), user: userId }),
+      newValues: async () => ({ call: await callId(), user: userId }),
       change: {},
       unique: { idx_call_joiners_user: all },
     },
     call_messages: {
-      fresh: async () => ({ ...(await sentenceOf()), kind: "answer" }),
+      newValues: async () => ({ ...(await sentenceOf()), kind: "answer" }),
       change: { text: "Chego às dez." },
-      own: async (user) =>
+      ownRow: async (user) =>
         (await seed.create("call_messages", { ...(await sentenceOf()), kind: "answer", call: await followed(user) })).id,
     },
-    call_notes: { fresh: sentenceOf, change: { text: "Ver na quinta." } },
+    call_notes: { newValues: sentenceOf, change: { text: "Ver na quinta." } },
     call_intervals: {
-      fresh: interval,
+      newValues: interval,
       change: { state: "in_progress" },
       unique: { idx_call_intervals_present: () => ({ until: "" }) },
     },
     call_links: {
-      fresh: async () => ({ call: await callId(), other: await callId() }),
+      newValues: async () => ({ call: await callId(), other: await callId() }),
       change: {},
       unique: { idx_call_links_pair: all },
     },
     rooms: {
-      fresh: () => ({ name: `Sala ${next()}`, active: true }),
+      newValues: () => ({ name: `Sala ${next()}`, active: true }),
       change: { building: "Bloco B" },
       unique: { idx_rooms_name: all },
     },
-    equipment_kinds: { fresh: kind, change: { server: true }, unique: { idx_equipment_kinds_name: all } },
+    equipment_kinds: { newValues: kind, change: { server: true }, unique: { idx_equipment_kinds_name: all } },
     equipment: {
-      fresh: machine,
+      newValues: machine,
       change: { notes: "Tela riscada" },
       unique: { idx_equipment_tombo: all, idx_equipment_label_token: () => ({ label_token: newId() }) },
       triggers: {
@@ -158,7 +158,7 @@ export const support = ((seed, userId) => {
       },
     },
     custody_terms: {
-      fresh: term,
+      newValues: term,
       change: { note: "Para uso em casa" },
       unique: { idx_custody_terms_number: all },
       triggers: {
@@ -169,7 +169,7 @@ export const support = ((seed, userId) => {
       },
     },
     service_orders: {
-      fresh: order,
+      newValues: order,
       change: { solution: "Trocado" },
       unique: {
         idx_service_orders_code: () => ({ code: `2026/7${next()}` }),
@@ -188,21 +188,21 @@ export const support = ((seed, userId) => {
       },
     },
     order_machines: {
-      fresh: async () => ({ order: await ordered(), equipment: await made(), state_then: "in_use" }),
+      newValues: async () => ({ order: await ordered(), equipment: await made(), state_then: "in_use" }),
       change: { destination: "in_use" },
       unique: { idx_order_machines_equipment: all },
     },
     order_calls: {
-      fresh: async () => ({ order: await ordered(), call: await callId() }),
+      newValues: async () => ({ order: await ordered(), call: await callId() }),
       change: { paused_for: "part" },
       unique: { idx_order_calls_call: all },
     },
     order_tasks: {
-      fresh: async () => ({ order: await ordered(), starts: instant, minutes: 25, text: "Diagnóstico" }),
+      newValues: async () => ({ order: await ordered(), starts: instant, minutes: 25, text: "Diagnóstico" }),
       change: { minutes: 30 },
     },
     order_parts: {
-      fresh: async () => ({ order: await ordered(), material: await material(), quantity: 10_000, state: "used" }),
+      newValues: async () => ({ order: await ordered(), material: await material(), quantity: 10_000, state: "used" }),
       change: { value: 100 },
       unique: {
         idx_order_parts_document: () => ({ document: newId() }),
@@ -210,17 +210,17 @@ export const support = ((seed, userId) => {
       },
     },
     booking_resources: {
-      fresh: resource,
+      newValues: resource,
       change: { needs_approval: true },
       unique: { idx_booking_resources_name: all, idx_booking_resources_equipment: async () => ({ equipment: await made() }) },
     },
     kit_items: {
-      fresh: async () => ({ resource: await kit(), equipment: await made(), slot: 1 }),
+      newValues: async () => ({ resource: await kit(), equipment: await made(), slot: 1 }),
       change: { slot: 2 },
       unique: { idx_kit_items_equipment: all, idx_kit_items_slot: all },
     },
     bookings: {
-      fresh: () => booking(),
+      newValues: () => booking(),
       change: { note: "Prova" },
       triggers: {
         bookings_apart_insert: async () => {
@@ -240,7 +240,7 @@ export const support = ((seed, userId) => {
       },
     },
     servers: {
-      fresh: server,
+      newValues: server,
       change: { roles: "Arquivos" },
       unique: { idx_servers_name: all, idx_servers_equipment: async () => ({ equipment: await made() }) },
       triggers: {
@@ -252,12 +252,12 @@ export const support = ((seed, userId) => {
       },
     },
     maintenance_plans: {
-      fresh: plan,
+      newValues: plan,
       change: { task: "Limpar o filtro" },
       unique: { idx_maintenance_plans_name: all },
     },
     plan_occurrences: {
-      fresh: async () => ({
+      newValues: async () => ({
         plan: (await seed.create("maintenance_plans", await plan())).id,
         occurrence: "2026-03-10",
         opened_on: "2026-03-10",
@@ -266,26 +266,26 @@ export const support = ((seed, userId) => {
       unique: { idx_plan_occurrences_day: all },
     },
     server_states: {
-      fresh: async () => ({ server: await serverId(), state: "up" }),
+      newValues: async () => ({ server: await serverId(), state: "up" }),
       change: { milliseconds: 12 },
       unique: { idx_server_states_server: all },
     },
     server_days: {
-      fresh: async () => ({ server: await serverId(), day: "2026-11-20", checks: 288, answered: 287 }),
+      newValues: async () => ({ server: await serverId(), day: "2026-11-20", checks: 288, answered: 287 }),
       change: { checks: 289 },
       unique: { idx_server_days_day: all },
     },
     server_outages: {
-      fresh: async () => ({ server: await serverId(), since: instant, problem: "Não respondeu." }),
+      newValues: async () => ({ server: await serverId(), since: instant, problem: "Não respondeu." }),
       change: { problem: "A porta não aceita conexão." },
       unique: { idx_server_outages_present: all },
     },
     server_maintenances: {
-      fresh: async () => ({ server: await serverId(), starts: instant, ends: instant, reason: "Troca do disco" }),
+      newValues: async () => ({ server: await serverId(), starts: instant, ends: instant, reason: "Troca do disco" }),
       change: { reason: "Troca da fonte" },
     },
     custodies: {
-      fresh: () => custody(),
+      newValues: () => custody(),
       change: { condition_back: "Sem riscos" },
       unique: { idx_custodies_charge: all, idx_custodies_loan: () => ({ kind: "loan" }) },
       triggers: {

@@ -92,7 +92,7 @@ export const warehouse = ((seed, userId) => {
   const closed = () => seed.create("stock_months", longPast());
   return {
     materials: {
-      fresh: material,
+      newValues: material,
       change: { shelf: "A-2" },
       unique: { idx_materials_code: all },
       triggers: {
@@ -101,7 +101,7 @@ export const warehouse = ((seed, userId) => {
       },
     },
     material_packs: {
-      fresh: async () => ({ material: await stocked(), unit: "caixa", factor: 120_000 }),
+      newValues: async () => ({ material: await stocked(), unit: "caixa", factor: 120_000 }),
       change: { unit: "fardo" },
       unique: {
         idx_material_packs_gtin: () => ({ gtin: gtin() }),
@@ -112,17 +112,17 @@ export const warehouse = ((seed, userId) => {
       },
     },
     stock_distinctions: {
-      fresh: () => ({ key: `m:${next()}`, members: 2 }),
+      newValues: () => ({ key: `m:${next()}`, members: 2 }),
       change: { members: 3 },
       unique: { idx_stock_distinctions_key: all },
     },
     requester_limits: {
-      fresh: async () => ({ requester: await requester(), material: await stocked(), quantity: 100_000, period: "month" }),
+      newValues: async () => ({ requester: await requester(), material: await stocked(), quantity: 100_000, period: "month" }),
       change: { quantity: 50_000 },
       unique: { idx_requester_limits_requester: all },
     },
     suppliers: {
-      fresh: supplier,
+      newValues: supplier,
       change: { city: "Recife" },
       unique: { idx_suppliers_document: () => ({ document: cpf() }) },
       triggers: {
@@ -134,7 +134,7 @@ export const warehouse = ((seed, userId) => {
       },
     },
     requesters: {
-      fresh: async () => ({ kind: "person", person: (await seed.person()).id, active: true }),
+      newValues: async () => ({ kind: "person", person: (await seed.person()).id, active: true }),
       change: { notes: "Retira às sextas" },
       unique: {
         idx_requesters_code: all,
@@ -154,12 +154,12 @@ export const warehouse = ((seed, userId) => {
       },
     },
     stock_batches: {
-      fresh: async () => ({ material: await stocked(), code: `L${next()}` }),
+      newValues: async () => ({ material: await stocked(), code: `L${next()}` }),
       change: { valid_until: "2027-01-31" },
       unique: { idx_stock_batches_code: all },
     },
     stock_documents: {
-      fresh: document,
+      newValues: document,
       change: { note: "Reescrito" },
       unique: {
         idx_stock_documents_number: all,
@@ -187,7 +187,7 @@ export const warehouse = ((seed, userId) => {
       },
     },
     stock_invoices: {
-      fresh: invoice,
+      newValues: invoice,
       change: { issuer_name: "Outro" },
       unique: { idx_stock_invoices_key: all },
       triggers: {
@@ -197,7 +197,7 @@ export const warehouse = ((seed, userId) => {
       },
     },
     stock_invoice_cancellations: {
-      fresh: () => {
+      newValues: () => {
         const number = next();
         return { key: keyOf({ number }), number: String(number), registered: true, received_at: instant };
       },
@@ -205,7 +205,7 @@ export const warehouse = ((seed, userId) => {
       unique: { idx_stock_invoice_cancellations_key: all },
     },
     stock_movements: {
-      fresh: movement,
+      newValues: movement,
       change: { reason: "Reescrito" },
       unique: {
         idx_stock_movements_reversal: async () => ({
@@ -232,7 +232,7 @@ export const warehouse = ((seed, userId) => {
       },
     },
     stock_months: {
-      fresh: longPast,
+      newValues: longPast,
       change: { hash: "abc" },
       unique: {
         idx_stock_months_closed: all,
@@ -253,7 +253,7 @@ export const warehouse = ((seed, userId) => {
       },
     },
     stock_counts: {
-      fresh: counting,
+      newValues: counting,
       change: { name: "Outra contagem" },
       triggers: {
         stock_counts_over: async () =>
@@ -261,7 +261,7 @@ export const warehouse = ((seed, userId) => {
       },
     },
     stock_count_lines: {
-      fresh: countLine,
+      newValues: countLine,
       change: { counted: 5_000 },
       unique: { idx_stock_count_lines_batch: all },
       triggers: {
@@ -276,7 +276,7 @@ export const warehouse = ((seed, userId) => {
       },
     },
     stock_count_entries: {
-      fresh: countEntry,
+      newValues: countEntry,
       change: { counted: 5_000 },
       triggers: {
         stock_count_entries_insert_over: async () => {
@@ -286,12 +286,12 @@ export const warehouse = ((seed, userId) => {
       },
     },
     material_requests: {
-      fresh: request,
+      newValues: request,
       change: { reason: "Aula de artes" },
       unique: { idx_material_requests_number: all },
     },
     material_request_lines: {
-      fresh: requestLine,
+      newValues: requestLine,
       change: { approved: 5_000 },
       unique: { idx_material_request_lines_material: all },
       triggers: {
@@ -304,17 +304,17 @@ export const warehouse = ((seed, userId) => {
       },
     },
     request_deliveries: {
-      fresh: async () => ({ request: await requested(), document: (await seed.create("stock_documents", document())).id }),
+      newValues: async () => ({ request: await requested(), document: (await seed.create("stock_documents", document())).id }),
       change: { denied: "Faltou um" },
       unique: { idx_request_deliveries_document: all },
     },
     material_favourites: {
-      fresh: async () => ({ user: (await seed.user()).id, material: await stocked() }),
+      newValues: async () => ({ user: (await seed.user()).id, material: await stocked() }),
       change: { user: userId || "useradmin000000" },
       unique: { idx_material_favourites_user: all },
     },
     stock_reservations: {
-      fresh: reservation,
+      newValues: reservation,
       change: { label: "OS 2026/000001" },
       triggers: {
         stock_reservations_add_up: async () => {
@@ -324,7 +324,7 @@ export const warehouse = ((seed, userId) => {
       },
     },
     material_units: {
-      fresh: unit,
+      newValues: unit,
       change: { note: "Na caixa azul" },
       unique: { idx_material_units_code: () => ({ code: `U${next()}` }), idx_material_units_number: all },
       triggers: {
@@ -339,9 +339,9 @@ export const warehouse = ((seed, userId) => {
         },
       },
     },
-    material_loans: { fresh: loan, change: { asked_due: "2026-12-05" } },
+    material_loans: { newValues: loan, change: { asked_due: "2026-12-05" } },
     material_loan_lines: {
-      fresh: loanLine,
+      newValues: loanLine,
       change: { returned: 5_000 },
       unique: {
         idx_material_loan_lines_unit: async () => ({ unit: (await seed.create("material_units", await unit())).id }),
@@ -356,7 +356,7 @@ export const warehouse = ((seed, userId) => {
       },
     },
     material_loan_renewals: {
-      fresh: async () => ({
+      newValues: async () => ({
         ...{
           loan: (await seed.create("material_loans", await loan())).id,
           due_before: "2026-12-04",
@@ -367,7 +367,7 @@ export const warehouse = ((seed, userId) => {
       change: { reason: "Reescrito" },
     },
     stock_settings: {
-      fresh: () => ({
+      newValues: () => ({
         minimum_alert: "bell",
         expiry_alert: "bell",
         loan_alert: "off",
@@ -378,18 +378,18 @@ export const warehouse = ((seed, userId) => {
       change: { expiring_days: 60 },
     },
     stock_alerts: {
-      fresh: () => ({ kind: "minimum", subject: newId(), crossed_at: instant }),
+      newValues: () => ({ kind: "minimum", subject: newId(), crossed_at: instant }),
       change: { ended_at: instant },
       unique: { idx_stock_alerts_open: all },
     },
     stock_reminders: {
-      fresh: async () => ({
+      newValues: async () => ({
         ...{ loan: (await seed.create("material_loans", await loan())).id, stage: "due_soon", due: "2026-12-04" },
         message: (await seed.create("messages", letter())).id,
       }),
       change: { stage: "overdue_1" },
       unique: { idx_stock_reminders_loan: all },
     },
-    stock_findings: { fresh: () => ({ kind: "balance", found_at: instant }), change: { about: "estoque" } },
+    stock_findings: { newValues: () => ({ kind: "balance", found_at: instant }), change: { about: "estoque" } },
   };
 }) satisfies AreaSamples;

@@ -137,9 +137,9 @@ describe("a service order", () => {
     const [order, part] = [await desk.order(), await room.stocked(5, 500)];
     const used = { id: newId(), order: order.id, material: part.code, quantity: 2 * ONE };
     expect((await desk.technician.call("support/take-part", used)).status).toBe(200);
-    const held = await room.held(part.id);
+    const held = await room.balanceOf(part.id);
     expect((await advance(order.id, "cancel", admin())).status).toBe(200);
-    expect(await room.held(part.id)).toEqual(held);
+    expect(await room.balanceOf(part.id)).toEqual(held);
     expect((await desk.technician.call("support/order", { order: order.id })).body.parts).toMatchObject([{ state: "used" }]);
   });
 

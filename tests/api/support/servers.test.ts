@@ -22,11 +22,11 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 class Page {
   private server: HttpServer | undefined;
   port = 0;
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
 
   async up(answer: Answer = (_request, response) => response.end("no ar")): Promise<this> {
     this.server = createServer((request, response) => {
-      this.asked.push(`${request.headers.host ?? ""}${request.url ?? ""}`);
+      this.requests.push(`${request.headers.host ?? ""}${request.url ?? ""}`);
       answer(request, response);
     });
     await new Promise<void>((resolve) => this.server!.listen(this.port, "127.0.0.1", resolve));
@@ -233,7 +233,7 @@ describe("servers", () => {
       const { id } = await onPage(page);
       leads = `http://127.0.0.1:${other.port}/entrar`;
       expect(await tried(id)).toMatchObject({ answered: true });
-      expect(other.asked).toEqual([`127.0.0.1:${other.port}/entrar`]);
+      expect(other.requests).toEqual([`127.0.0.1:${other.port}/entrar`]);
       leads = `http://127.0.0.1:${page.port}/`;
       expect((await tried(id)).sentence).toBe("Encaminha de uma página a outra indefinidamente.");
     });

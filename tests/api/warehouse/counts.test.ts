@@ -41,7 +41,11 @@ describe("counting the stock", () => {
     const posted = await finish(count, id);
     expect(posted.body).toMatchObject({ id: count, document: id, differing: 2, value: -800 });
     expect((await finish(count, id)).body).toEqual(posted.body);
-    expect([await stockroom.held(short.id), await stockroom.held(right.id), await stockroom.held(more.id)]).toEqual([
+    expect([
+      await stockroom.balanceOf(short.id),
+      await stockroom.balanceOf(right.id),
+      await stockroom.balanceOf(more.id),
+    ]).toEqual([
       ...[
         [98 * ONE, 49_000],
         [7 * ONE, 700],
@@ -77,7 +81,7 @@ describe("counting the stock", () => {
     expect((await finish(count)).refusal).toMatchObject({ status: 409, code: "count_value_missing" });
     await say(count, material.code, 4, { value: 900 });
     expect((await finish(count)).body).toMatchObject({ differing: 1, value: 900 });
-    expect(await stockroom.held(material.id)).toEqual([4 * ONE, 900]);
+    expect(await stockroom.balanceOf(material.id)).toEqual([4 * ONE, 900]);
   });
 
   test("R-14 two batches of what there was none of have each the value that was said", async () => {
@@ -99,7 +103,7 @@ describe("counting the stock", () => {
       expect((await say(count, material.code, 1, { batch, value })).body.outcome).toBe("counted");
     }
     expect((await finish(count)).body).toMatchObject({ differing: 2, value: 400 });
-    expect(await stockroom.held(material.id)).toEqual([2 * ONE, 400]);
+    expect(await stockroom.balanceOf(material.id)).toEqual([2 * ONE, 400]);
   });
 
   test("R-15 what moved while it was counted is named, and counted again", async () => {
@@ -135,7 +139,7 @@ describe("counting the stock", () => {
       line: { is_counted: true, counted: 90 * ONE },
     });
     expect((await finish(count)).body.differing).toBe(1);
-    expect(await stockroom.held(material.id)).toEqual([90 * ONE, 9000]);
+    expect(await stockroom.balanceOf(material.id)).toEqual([90 * ONE, 9000]);
   });
 
   test("R-15 a number that was set aside keeps the count open until it is said again, or left blank by name", async () => {
@@ -177,7 +181,7 @@ describe("counting the stock", () => {
     await stockroom.keeper.call("warehouse/count", { id: newId(), count, material: blank.code, mode: "clear" });
     expect((await lines(count, "blank")).map(({ material }) => material)).toEqual([blank.id]);
     expect((await finish(count)).body).toMatchObject({ differing: 1, value: -900 });
-    expect([await stockroom.held(blank.id), await stockroom.held(none.id)]).toEqual([
+    expect([await stockroom.balanceOf(blank.id), await stockroom.balanceOf(none.id)]).toEqual([
       [8 * ONE, 800],
       [0, 0],
     ]);
@@ -250,6 +254,6 @@ describe("counting the stock", () => {
     expect((await stockroom.keeper.call("warehouse/cancel-count", { count: input.id })).status).toBe(200);
     expect((await say(input.id, material.code, 1)).refusal.code).toBe("count_over");
     expect((await say(MISSING, material.code, 1)).status).toBe(404);
-    expect(await stockroom.held(material.id)).toEqual([ONE, 100]);
+    expect(await stockroom.balanceOf(material.id)).toEqual([ONE, 100]);
   });
 });

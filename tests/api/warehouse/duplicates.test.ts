@@ -42,8 +42,8 @@ describe("duplicates of the stockroom", () => {
     expect((await stockroom.keeper.call("warehouse/merge-materials", { ...input, keep: other.id })).refusal.code).toBe(
       "id_taken",
     );
-    expect(await stockroom.held(target.id)).toEqual([13 * ONE, 1100]);
-    expect(await stockroom.held(other.id)).toEqual([0, 0]);
+    expect(await stockroom.balanceOf(target.id)).toEqual([13 * ONE, 1100]);
+    expect(await stockroom.balanceOf(other.id)).toEqual([0, 0]);
     const after = await query(school, `SELECT id, quantity, value FROM stock_movements WHERE material = '${other.id}'`);
     expect(after).toEqual(expect.arrayContaining(before));
     expect(after).toHaveLength(2);
@@ -89,7 +89,7 @@ describe("duplicates of the stockroom", () => {
     await stockroom.keeper.collection("materials").update(other.id, { active: true });
     expect((await stockroom.reverse(joined)).status).toBe(200);
     expect((await stockroom.reverse(exit.id)).status).toBe(200);
-    expect([await stockroom.held(target.id), await stockroom.held(other.id)]).toEqual([
+    expect([await stockroom.balanceOf(target.id), await stockroom.balanceOf(other.id)]).toEqual([
       [10 * ONE, 1000],
       [5 * ONE, 100],
     ]);

@@ -37,10 +37,10 @@ describe("an earlier month that is open", () => {
   test("R-12 what leaves on a day of it leaves at the average of that day, and the month ends with what it had", async () => {
     const [one, other, kitchen] = [await priced(), await priced(), await stockroom.requester()];
     const all = await stockroom.exit(kitchen.code, [{ material: one.code, quantity: 10 * ONE }], { day: at(LAST, 20) });
-    expect([all.body.total, await stockroom.held(one.id)]).toEqual([-1000, [10 * ONE, 10_000]]);
+    expect([all.body.total, await stockroom.balanceOf(one.id)]).toEqual([-1000, [10 * ONE, 10_000]]);
     const lines = [3, 2].map((units) => ({ material: other.code, quantity: units * ONE }));
     const part = await stockroom.exit(kitchen.code, lines, { day: at(LAST, 20) });
-    expect([part.body.total, await stockroom.held(other.id)]).toEqual([-500, [15 * ONE, 10_500]]);
+    expect([part.body.total, await stockroom.balanceOf(other.id)]).toEqual([-500, [15 * ONE, 10_500]]);
     const shown = await statement(LAST);
     expect(cell(shown, one.id, "after")).toEqual([0, 0]);
     expect(cell(shown, other.id, "after")).toEqual([5, 500]);
@@ -63,7 +63,7 @@ describe("an earlier month that is open", () => {
     await stockroom.exit(kitchen.code, [{ material: other.code, quantity: 3 * ONE }], { day: at(LAST, 26) });
     // The stock at the month's end limits documents that are dated before it.
     const last = await stockroom.exit(kitchen.code, [{ material: other.code, quantity: 3 * ONE }], { day: at(LAST, 10) });
-    expect([last.body.total, await stockroom.held(other.id)]).toEqual([-200, [0, 0]]);
+    expect([last.body.total, await stockroom.balanceOf(other.id)]).toEqual([-200, [0, 0]]);
   });
 
   test("R-13 a value that a later month's end could not bear is refused, and today is not", async () => {
@@ -160,7 +160,7 @@ describe("an earlier month that is open", () => {
       lines: [{ quantity: 0, value: -3600 }],
     });
     expect((await adjust({ id })).body).toEqual(answer.body);
-    expect(await stockroom.held(material.id)).toEqual([4 * ONE, 400]);
+    expect(await stockroom.balanceOf(material.id)).toEqual([4 * ONE, 400]);
     expect((await adjust()).refusal).toMatchObject({ status: 409, code: "value_below_zero" });
     expect((await adjust({ value: 0 })).status).toBe(400);
     expect((await adjust({ day: addDays(today(), -1) })).refusal).toMatchObject({ status: 400, code: "adjusted_before_entry" });
@@ -229,7 +229,7 @@ describe("an earlier month that is open", () => {
         `INSERT INTO stock_movements (id, document, line, kind, material, place, batch, day, month, quantity, value, quantity_after, value_after)
          VALUES ('${newId()}', '${body.id}', 9, 'exit', '${material.id}', 'stock', '', '${day}', '${month}', ${quantity}, ${value}, ${after.join()})`,
       );
-    const [held, worth] = await stockroom.held(material.id);
+    const [held, worth] = await stockroom.balanceOf(material.id);
     await copy(LAST, lastDay(LAST), -10 * ONE, -5500, [held - 10 * ONE, worth - 5500]);
     const close = (month: string) => stockroom.keeper.call("warehouse/close-month", { id: newId(), month });
     expect((await close(LAST)).refusal).toMatchObject({

@@ -35,7 +35,7 @@ describe("the ledger", () => {
       lines: [{ line: 1, material: material.id, quantity: -3 * ONE, value: -300, left: 7 * ONE }],
     });
     expect(body.number).toMatch(/^\d{4}\/\d{6}$/);
-    expect(await stockroom.held(material.id)).toEqual([7 * ONE, 700]);
+    expect(await stockroom.balanceOf(material.id)).toEqual([7 * ONE, 700]);
     expect((await stockroom.keeper.call("warehouse/document", { document: body.number })).body).toMatchObject({
       id,
       obstacle: "",
@@ -64,7 +64,7 @@ describe("the ledger", () => {
       });
       expect(refusal.params).toMatchObject({ code: material.code, available: 5 * ONE, wanted: wanted * ONE });
     }
-    expect(await stockroom.held(material.id)).toEqual([5 * ONE, 500]);
+    expect(await stockroom.balanceOf(material.id)).toEqual([5 * ONE, 500]);
   });
 
   test("R-07 what is used up keeps its card and its history", async () => {
@@ -95,7 +95,7 @@ describe("the ledger", () => {
       data: { "lines.2.quantity": { code: "insufficient_stock" } },
     });
     expect(answer.refusal.message).toContain(`Saldo insuficiente de ${none.name}:`);
-    expect([await stockroom.held(one.id), await stockroom.held(other.id)]).toEqual([
+    expect([await stockroom.balanceOf(one.id), await stockroom.balanceOf(other.id)]).toEqual([
       [5 * ONE, 5],
       [5 * ONE, 5],
     ]);
@@ -107,7 +107,7 @@ describe("the ledger", () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => stockroom.exit(kitchen.code, lines, { id })));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(answers.map(({ body }) => body)).toEqual(Array(8).fill(answers[0]!.body));
-    expect(await stockroom.held(material.id)).toEqual([9 * ONE, 899]);
+    expect(await stockroom.balanceOf(material.id)).toEqual([9 * ONE, 899]);
     await stockroom.undoExit(id);
     expect((await stockroom.exit(kitchen.code, lines, { id })).body).toEqual(answers[0]!.body);
     const other = await stockroom.exit(kitchen.code, [{ material: material.code, quantity: 2 * ONE }], { id });
@@ -120,13 +120,13 @@ describe("the ledger", () => {
     const three = await stockroom.stocked(2, 200);
     await stockroom.enter([{ material: three.code, quantity: ONE, value: 101 }]);
     const whole = await stockroom.exit(kitchen.id, [{ material: three.code, quantity: 3 * ONE }]);
-    expect([whole.body.total, await stockroom.held(three.id)]).toEqual([-301, [0, 0]]);
+    expect([whole.body.total, await stockroom.balanceOf(three.id)]).toEqual([-301, [0, 0]]);
     const third = await stockroom.stocked(3, 100);
     const values = [];
     for (let index = 0; index < 3; index++) {
       values.push((await stockroom.exit(kitchen.id, [{ material: third.code, quantity: ONE }])).body.total);
     }
-    expect([values, await stockroom.held(third.id)]).toEqual([
+    expect([values, await stockroom.balanceOf(third.id)]).toEqual([
       [-33, -34, -33],
       [0, 0],
     ]);
@@ -134,7 +134,7 @@ describe("the ledger", () => {
     await stockroom.enter([{ material: pair.code, quantity: ONE, value: 1220 }]);
     const exit = await stockroom.exit(kitchen.id, [{ material: pair.code, quantity: 2 * ONE }]);
     const back = await stockroom.reverse(exit.body.number);
-    expect([exit.body.total, back.body.total, await stockroom.held(pair.id)]).toEqual([-2533, 2533, [2 * ONE, 2533]]);
+    expect([exit.body.total, back.body.total, await stockroom.balanceOf(pair.id)]).toEqual([-2533, 2533, [2 * ONE, 2533]]);
   });
 
   test("R-17 boxes of twelve come in as pieces, with the paper's own figures on the row", async () => {
@@ -143,7 +143,7 @@ describe("the ledger", () => {
     const { body } = await stockroom.enter([{ material: material.code, quantity: 84 * ONE, value: 7000, stated }]);
     expect(body.lines[0]).toMatchObject({ stated_quantity: 7 * ONE, stated_unit: "CX", factor: 12 * ONE });
     expect((await stockroom.exit(kitchen.id, [{ material: material.code, quantity: 5 * ONE }])).body.total).toBe(-417);
-    expect(await stockroom.held(material.id)).toEqual([79 * ONE, 6583]);
+    expect(await stockroom.balanceOf(material.id)).toEqual([79 * ONE, 6583]);
   });
 
   test("R-21 a piece is whole, a kilo takes grams", async () => {
@@ -175,7 +175,7 @@ describe("the ledger", () => {
     }
     const full = await stockroom.enter(Array(10).fill(most));
     expect(full.refusal).toMatchObject({ status: 400, code: "stock_too_large" });
-    const [quantity, value] = await stockroom.held(huge.id);
+    const [quantity, value] = await stockroom.balanceOf(huge.id);
     const asked = 3_999_999 * ONE;
     const exact = (2n * BigInt(value) * BigInt(asked) + BigInt(quantity)) / (2n * BigInt(quantity));
     expect((await stockroom.exit(kitchen.id, [{ material: huge.code, quantity: asked }])).body.total).toBe(-Number(exact));
@@ -187,7 +187,7 @@ describe("the ledger", () => {
     await stockroom.enter([{ material: material.code, quantity: 10 * ONE, value: 1000 }], { day: at(9) });
     const exit = await stockroom.exit(kitchen.id, [{ material: material.code, quantity: 5 * ONE }], { day: at(4) });
     await stockroom.enter([{ material: material.code, quantity: 10 * ONE, value: 2000 }], { day: at(6) });
-    expect([exit.body.total, await stockroom.held(material.id)]).toEqual([-500, [15 * ONE, 2500]]);
+    expect([exit.body.total, await stockroom.balanceOf(material.id)]).toEqual([-500, [15 * ONE, 2500]]);
     const early = await stockroom.exit(kitchen.id, [{ material: material.code, quantity: 11 * ONE }], { day: at(8) });
     expect(early.refusal).toMatchObject({ status: 409, code: "would_go_negative", params: { day: at(8), available: 10 * ONE } });
     const later = await stockroom.enter([{ material: material.code, quantity: ONE, value: 1 }], { day: addDays(now, 1) });
@@ -200,7 +200,7 @@ describe("the ledger", () => {
     expect((await stockroom.enter(lines, { kind: "donation" })).refusal.code).toBe("value_missing");
     const symbolic = lines.map((line) => ({ ...line, symbolic: true }));
     expect((await stockroom.enter(symbolic, { kind: "donation" })).status).toBe(200);
-    expect(await stockroom.held(material.id)).toEqual([20 * ONE, 2000]);
+    expect(await stockroom.balanceOf(material.id)).toEqual([20 * ONE, 2000]);
   });
 
   test("R-27 an entry whose goods left is not reversed, and the exits are named", async () => {
@@ -216,7 +216,7 @@ describe("the ledger", () => {
     );
     await stockroom.reverse(exit.body.id);
     expect((await stockroom.reverse(second.body.id)).status).toBe(200);
-    expect(await stockroom.held(material.id)).toEqual([10 * ONE, 1000]);
+    expect(await stockroom.balanceOf(material.id)).toEqual([10 * ONE, 1000]);
   });
 
   test("R-27 nor is one of which a part left at the average of both: what stays would be worth nothing", async () => {
@@ -233,10 +233,10 @@ describe("the ledger", () => {
       expect(refusal).toMatchObject({ status: 409, code: "reversal_goods_gone", params: { part: true } });
       expect(refusal.message).toContain(exits[index]!.body.number);
     }
-    expect(await stockroom.held(dear.id)).toEqual([18 * ONE, 9000]);
+    expect(await stockroom.balanceOf(dear.id)).toEqual([18 * ONE, 9000]);
     await stockroom.reverse(exits[1]!.body.id);
     expect((await stockroom.reverse(costly.body.id)).status).toBe(200);
-    expect(await stockroom.held(dear.id)).toEqual([10 * ONE, 1000]);
+    expect(await stockroom.balanceOf(dear.id)).toEqual([10 * ONE, 1000]);
   });
 
   test("R-27 one of the same price as the rest is reversed although some left since", async () => {
@@ -244,7 +244,7 @@ describe("the ledger", () => {
     const second = await stockroom.enter([{ material: material.code, quantity: 10 * ONE, value: 1000 }]);
     await stockroom.exit(kitchen.id, [{ material: material.code, quantity: 3 * ONE }]);
     expect((await stockroom.reverse(second.body.id)).status).toBe(200);
-    expect(await stockroom.held(material.id)).toEqual([7 * ONE, 700]);
+    expect(await stockroom.balanceOf(material.id)).toEqual([7 * ONE, 700]);
   });
 
   test("a document's sheet names its request, and the materials that take nothing in any more", async () => {
@@ -492,7 +492,7 @@ describe("the ledger", () => {
     expect((await move(1, "stock", "stock")).refusal.code).toBe("same_place");
     expect((await move(4, "damaged", "stock")).status).toBe(200);
     expect((await stockroom.reverse(body.id)).refusal.code).toBe("reversal_goods_gone");
-    expect(await stockroom.held(material.id)).toEqual([10 * ONE, 1000]);
+    expect(await stockroom.balanceOf(material.id)).toEqual([10 * ONE, 1000]);
   });
 
   test("who may not fetch is told why", async () => {
@@ -563,7 +563,7 @@ describe("the ledger", () => {
     });
     expect((await stockroom.undoExit(exit.body.id, id)).body).toEqual(body);
     expect((await stockroom.undoExit(exit.body.id)).refusal.code).toBe("already_reversed");
-    expect(await stockroom.held(material.id)).toEqual([5 * ONE, 500]);
+    expect(await stockroom.balanceOf(material.id)).toEqual([5 * ONE, 500]);
     const entry = await stockroom.enter([{ material: material.code, quantity: ONE, value: 1 }]);
     expect((await stockroom.undoExit(entry.body.id)).refusal.code).toBe("not_an_exit");
   });
@@ -642,7 +642,7 @@ describe("the database itself", () => {
       expect([wrong, (await post(wrong)).status]).toEqual([wrong, 400]);
     }
     expect((await post({})).status).toBe(200);
-    expect(await stockroom.held(material.id)).toEqual([7 * ONE, 700]);
+    expect(await stockroom.balanceOf(material.id)).toEqual([7 * ONE, 700]);
     expect(await stockDisagreements(school)).toEqual([]);
   });
 

@@ -77,7 +77,7 @@ describe("loans of the stockroom", () => {
       reason: "Furtadas no recreio",
       made_by_name: expect.any(String),
     });
-    expect(await stockroom.held(chairs.id)).toEqual([7 * ONE, 700]);
+    expect(await stockroom.balanceOf(chairs.id)).toEqual([7 * ONE, 700]);
     await stockroom.takeBack(kitchen.code, lines(chairs, 1));
     expect((await stockroom.keeper.call("warehouse/loan", { loan })).body).toMatchObject({
       state: "closed",
@@ -85,7 +85,7 @@ describe("loans of the stockroom", () => {
     });
     // Found after all: the document goes back, and the loan is open once more.
     await stockroom.reverse(lost.body.id);
-    expect(await stockroom.held(chairs.id)).toEqual([10 * ONE, 1000]);
+    expect(await stockroom.balanceOf(chairs.id)).toEqual([10 * ONE, 1000]);
     expect((await stockroom.keeper.call("warehouse/loan", { loan })).body).toMatchObject({
       state: "open",
       lines: [{ lost: 0, out: 3 * ONE }],

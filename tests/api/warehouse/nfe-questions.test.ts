@@ -44,7 +44,7 @@ describe("packs", () => {
       other_pack: { unit: "CX", factor: 50 * ONE },
     });
     await enter(pieces.id, [line(1, 1)]);
-    expect((await stockroom.held(pen.id))[0]).toBe(130 * ONE);
+    expect((await stockroom.balanceOf(pen.id))[0]).toBe(130 * ONE);
 
     const both = (await sheet((await received(text("nfe-03"))).id)).items;
     expect(both.map(({ factor, known_pack, other_pack }) => [factor, known_pack?.unit, other_pack])).toEqual([
@@ -132,7 +132,7 @@ describe("cancelled notes", () => {
     expect((await stockroom.keeper.call("warehouse/discard-invoice", { invoice: id })).status).toBe(200);
     expect((await receive(text("nfe-04"))).refusal).toMatchObject({ code: "invoice_unusable" });
     expect((await received(text("nfe-05"))).cancelled).toMatchObject([{ invoice: "", registered: true }]);
-    expect(await stockroom.held(toner.id)).toEqual([0, 0]);
+    expect(await stockroom.balanceOf(toner.id)).toEqual([0, 0]);
   });
 
   test("entered before: the entry says it, until it is reversed", async () => {
@@ -220,7 +220,7 @@ describe("what a note is for", () => {
     expect((await enter(id, [line])).body.kind).toBe("donation");
     const repaired = await received(text("nfe-09"));
     expect((await enter(repaired.id, [line])).refusal.message).toContain("retorno de conserto");
-    expect((await stockroom.held(projector.id))[0]).toBe(ONE);
+    expect((await stockroom.balanceOf(projector.id))[0]).toBe(ONE);
   });
 });
 
@@ -242,7 +242,7 @@ describe("what the items come to", () => {
     expect(refused).toMatchObject({ code: "invoice_sum_differs", params: { difference: 301 } });
     expect(refused.message).not.toContain("fornecedor");
     const { body } = await enter(id, lines, { share_difference: true, note: "Conferido" });
-    expect([body.total, (await stockroom.held(one.id))[1], (await stockroom.held(other.id))[1]]).toEqual([
+    expect([body.total, (await stockroom.balanceOf(one.id))[1], (await stockroom.balanceOf(other.id))[1]]).toEqual([
       30_301, 20_201, 10_100,
     ]);
     expect(body.note).toMatch(/^Diferença de R\$\s3,01 .* Conferido$/);
@@ -276,6 +276,6 @@ describe("lots and roundings", () => {
     expect((await enter(id, [line])).refusal.code).toBe("quantity_decimals");
     expect((await enter(id, [{ ...line, quantity: 120_000 }])).refusal.code).toBe("rounding_too_far");
     expect((await enter(id, [{ ...line, quantity: 123_460 }])).status).toBe(200);
-    expect(await stockroom.held(meat.id)).toEqual([123_460, 30_000]);
+    expect(await stockroom.balanceOf(meat.id)).toEqual([123_460, 30_000]);
   });
 });

@@ -99,7 +99,7 @@ describe("a note", () => {
       supplier_name: "Horizonte Suprimentos Ltda",
     });
     expect(body.lines[0]).toMatchObject({ quantity: 60 * ONE, stated_quantity: 6 * ONE, stated_unit: "CX", factor: 10 * ONE });
-    expect(await stockroom.held(paper.id)).toEqual([60 * ONE, 153_044]);
+    expect(await stockroom.balanceOf(paper.id)).toEqual([60 * ONE, 153_044]);
     expect((await sheet(first.id)).entered).toEqual({ id: body.id, number: body.number });
 
     const second = await sheet((await received(note)).id);
@@ -241,7 +241,7 @@ describe("a note", () => {
     expect((await enter(two.id, [line, { ...line, item: 7 }])).refusal.code).toBe("invoice_items_missing");
     expect((await enter(two.id, [line, { ...line, item: 2 }])).refusal.code).toBe("quantity_decimals");
     expect((await enter(two.id, [line, { ...line, item: 2, factor: 1 }])).refusal.code).toBe("pack_not_whole");
-    expect(await stockroom.held(material.id)).toEqual([0, 0]);
+    expect(await stockroom.balanceOf(material.id)).toEqual([0, 0]);
   });
 
   test("an item is left out with a reason: what came in and what did not add up to the note, once and after a reversal", async () => {
@@ -268,10 +268,10 @@ describe("a note", () => {
     const { body } = await enter(id, [line], left);
     expect(body.total).toBe(10_667);
     expect(body.left_out).toEqual([{ item: 2, name: "INSTALACAO", cost: 5333, reason: "É serviço" }]);
-    expect(await stockroom.held(material.id)).toEqual([ONE, 10_667]);
+    expect(await stockroom.balanceOf(material.id)).toEqual([ONE, 10_667]);
     expect((await enter(id, [line], left)).refusal.code).toBe("invoice_entered");
     await stockroom.reverse(body.id);
-    expect(await stockroom.held(material.id)).toEqual([0, 0]);
+    expect(await stockroom.balanceOf(material.id)).toEqual([0, 0]);
     expect((await enter(id, [line, { ...line, item: 2 }])).body).toMatchObject({ total: 16_000, left_out: [] });
 
     const off = await received({ ...note, number: ++number, total: "160.01" });
@@ -299,7 +299,7 @@ describe("a note", () => {
     expect((await enter(id, [{ ...line, factor: 100 * ONE, machines }])).refusal.code).toBe("machines_not_countable");
     expect((await enter(id, [{ ...line, machines: { ...machines, tombos: "1, 2" } }])).refusal.code).toBe("tombos_differ");
     expect((await enter(id, [{ ...line, machines: { ...machines, kind: newId() } }])).refusal.code).toBe("not_found");
-    expect(await stockroom.held(laptop.id)).toEqual([0, 0]);
+    expect(await stockroom.balanceOf(laptop.id)).toEqual([0, 0]);
 
     const entry = newId();
     const asked = [{ ...line, machines: { ...machines, tombos: "NF-098" } }];
@@ -340,7 +340,7 @@ describe("a note", () => {
     const lines = [paid, given].map((material, index) => ({ item: index + 1, material: material.id, factor: ONE }));
     expect((await enter(id, lines)).refusal).toMatchObject({ status: 400, code: "value_missing" });
     await enter(id, [lines[0]!, { ...lines[1]!, symbolic: true }]);
-    expect([await stockroom.held(paid.id), await stockroom.held(given.id)]).toEqual([
+    expect([await stockroom.balanceOf(paid.id), await stockroom.balanceOf(given.id)]).toEqual([
       [ONE, 1000],
       [ONE, 0],
     ]);

@@ -81,7 +81,7 @@ describe("the stockroom for other areas", () => {
     expect(
       (await use("giveBack", { ...part, id: newId(), lines: [{ material: material.code, quantity: 4 * ONE }] })).refusal.code,
     ).toBe("return_exceeds");
-    expect(await stockroom.held(material.id)).toEqual([12 * ONE, 500 + 9000 + 200]);
+    expect(await stockroom.balanceOf(material.id)).toEqual([12 * ONE, 500 + 9000 + 200]);
   });
 
   test("what an order took goes back through the order alone", async () => {
@@ -104,7 +104,7 @@ describe("the stockroom for other areas", () => {
     const part = { id: newId(), document: taking.id, reason: "Sobrou", lines: [{ material: material.code, quantity: ONE }] };
     await use("giveBack", part);
     expect((await stockroom.reverse(part.id)).refusal.code).toBe("taken_for_work");
-    expect(await stockroom.held(material.id)).toEqual([7 * ONE, 700]);
+    expect(await stockroom.balanceOf(material.id)).toEqual([7 * ONE, 700]);
   });
 
   test("two lines of one reservation take no more of it than is reserved", async () => {
@@ -127,6 +127,6 @@ describe("the stockroom for other areas", () => {
     expect((await use("giveBack", { id: newId(), document: taking.id, reason: "Ordem cancelada" })).body).toMatchObject({
       value: 400,
     });
-    expect(await stockroom.held(material.id)).toEqual([10 * ONE, 1000]);
+    expect(await stockroom.balanceOf(material.id)).toEqual([10 * ONE, 1000]);
   });
 });

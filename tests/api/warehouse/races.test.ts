@@ -30,7 +30,7 @@ describe("twenty desks on one material", () => {
       expect(new Set(refusals.map(({ refusal }) => `${refusal.status} ${refusal.code} ${refusal.params.available}`))).toEqual(
         new Set(["409 insufficient_stock 0"]),
       );
-      expect(await stockroom.held(material.id)).toEqual([0, 0]);
+      expect(await stockroom.balanceOf(material.id)).toEqual([0, 0]);
     }
   });
 

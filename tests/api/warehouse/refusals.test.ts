@@ -92,8 +92,8 @@ describe("the stockroom refuses", () => {
     const { body } = await stockroom.exit(code, [{ material: material.code, quantity: 2 * ONE }]);
     await school.server.restart(clockAhead(UNDO_MILLISECONDS / 1000 + 1));
     expect((await stockroom.undoExit(body.id)).refusal).toMatchObject({ status: 409, code: "exit_undo_too_late" });
-    expect(await stockroom.held(material.id)).toEqual([3 * ONE, 300]);
+    expect(await stockroom.balanceOf(material.id)).toEqual([3 * ONE, 300]);
     expect((await stockroom.reverse(body.id)).status).toBe(200);
-    expect(await stockroom.held(material.id)).toEqual([5 * ONE, 500]);
+    expect(await stockroom.balanceOf(material.id)).toEqual([5 * ONE, 500]);
   });
 });

@@ -79,7 +79,7 @@ describe("requests", () => {
     expect(deliveryAnswer.body).toMatchObject({ state: "delivered" });
     expect((await stockroom.keeper.call("warehouse/deliver", delivery)).body).toEqual(deliveryAnswer.body);
     expect((await deliver(id)).refusal.code).toBe("request_state");
-    expect(await stockroom.held(material.id)).toEqual([6 * ONE, 600]);
+    expect(await stockroom.balanceOf(material.id)).toEqual([6 * ONE, 600]);
     expect((await stockroom.keeper.call("warehouse/document", { document: delivery.id })).body).toMatchObject({
       kind: "exit",
       requester_name: teacher.name,
@@ -336,7 +336,7 @@ describe("requests", () => {
     const returnAnswer = await stockroom.keeper.call("warehouse/return-unused", input);
     expect(returnAnswer.body.lines).toMatchObject([{ delivered: 4 * ONE, returned: 3 * ONE }]);
     expect((await stockroom.keeper.call("warehouse/return-unused", input)).body).toEqual(returnAnswer.body);
-    expect(await stockroom.held(material.id)).toEqual([15 * ONE, 600 + 9000 + 300]);
+    expect(await stockroom.balanceOf(material.id)).toEqual([15 * ONE, 600 + 9000 + 300]);
     expect((await stockroom.keeper.call("warehouse/return-unused", back(2))).refusal.code).toBe("returned_too_much");
     await stockroom.reverse(input.id);
     expect((await stockroom.keeper.call("warehouse/request-sheet", { request: id })).body.lines).toMatchObject([{ returned: 0 }]);

@@ -46,7 +46,7 @@ describe("a stock card", () => {
       left: { quantity: 7 * ONE, value: 833 },
       after: { quantity: 15 * ONE, value: 2500 },
     });
-    expect(await stockroom.held(material.id)).toEqual([15 * ONE, 2500]);
+    expect(await stockroom.balanceOf(material.id)).toEqual([15 * ONE, 2500]);
     const latest = await card(material.id, { from: yesterday, to: yesterday });
     expect(latest).toMatchObject({
       before: { quantity: 10 * ONE, value: 1000 },

@@ -103,7 +103,7 @@ test("a campaign to two classes is paused, outlives its gateway, and what failed
   await expect(figures.getByRole("button", { name: /Na fila 10/ })).toBeVisible();
   await school.as("Admin").call("messaging/resume-channel", { id: newId(), channel });
   await run(school);
-  await expect.poll(() => gateway.taken.length, SLOWLY).toBeGreaterThan(1);
+  await expect.poll(() => gateway.acceptedMessages.length, SLOWLY).toBeGreaterThan(1);
   await expect(page.getByText(/termina por volta das \d+h\d\d/)).toBeVisible();
   await page.getByRole("button", { name: "Pausar" }).click();
   await expect(page.getByText("As mensagens restantes aguardam a retomada.")).toBeVisible();
@@ -132,7 +132,7 @@ test("a campaign to two classes is paused, outlives its gateway, and what failed
   await run(school);
   await page.goto(campaign);
   await expect(page.getByText("terminado", { exact: true })).toBeVisible(AGAIN);
-  expect(new Set(gateway.taken.map(({ to }) => to)).size).toBe(gateway.taken.length);
+  expect(new Set(gateway.acceptedMessages.map(({ to }) => to)).size).toBe(gateway.acceptedMessages.length);
 
   // The one that asks for a decision stands first.
   const row = page.getByRole("row").nth(1);

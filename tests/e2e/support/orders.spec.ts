@@ -20,7 +20,7 @@ test("an order from draft to its paper: number, time, parts, waiting, conclusion
     await room.stocked(2, 77_800, { name: `Painel LCD ${newId().slice(0, 6)}` }),
     await room.stocked(3, 3870, { name: `Fita dupla-face ${newId().slice(0, 6)}` }),
   ];
-  const quantityOf = async (material: string) => (await room.held(material))[0] / ONE;
+  const quantityOf = async (material: string) => (await room.balanceOf(material))[0] / ONE;
 
   const page = await signedIn("Tecnologia", `/ordem-servico/nova?equipamento=${machine.tombo}`, { viewport: DESK });
   await page.getByLabel("Problema").fill("Tela trincada no canto superior direito.");

@@ -112,7 +112,7 @@ test("a technician's week", async ({ school, signedIn, guest }) => {
     await taking.getByLabel("Material").fill(supply.code);
     await taking.getByRole("button", { name: "Retirar", exact: true }).click();
     await expect(page.getByRole("row", { name: new RegExp(supply.name) })).toContainText("usada");
-    expect((await stock.held(supply.id))[0]).toBe(2 * ONE);
+    expect((await stock.balanceOf(supply.id))[0]).toBe(2 * ONE);
   });
   const order = page.url().split("/").at(-1)!;
 

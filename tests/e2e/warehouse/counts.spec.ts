@@ -47,7 +47,7 @@ test("a shelf is counted by scanner and by typing, and the difference is posted"
   await page.getByRole("button", { name: "Encerrar…" }).click();
   await page.getByRole("dialog", { name: "Lançar 1 diferença?" }).getByRole("button", { name: "Encerrar a contagem" }).click();
   await expect(page.getByText(/Contagem encerrada: 1 diferença lançada no documento/)).toBeVisible();
-  expect(await stockroom.held(glue.id)).toEqual([9 * ONE, 900]);
+  expect(await stockroom.balanceOf(glue.id)).toEqual([9 * ONE, 900]);
   await page.getByRole("link", { name: "Imprimir a folha" }).click();
   await expect(page.getByRole("row", { name: /Cola da contagem/ })).toContainText("R$ 1,00");
   const pages = await readPdf(await page.pdf({ preferCSSPageSize: true, printBackground: false }));

@@ -69,7 +69,7 @@ test("what came undone comes back to the desk; a quantity typed before a name is
   await quantity.fill("10");
   await page.keyboard.press("F9");
   await expect(toldBy(page, "Avisos do balcão").first()).toContainText("Saída registrada");
-  expect(await stockroom.held(material.id)).toEqual([40 * ONE, 4000]);
+  expect(await stockroom.balanceOf(material.id)).toEqual([40 * ONE, 4000]);
 
   const [exit] = (await stockroom.keeper.list("stock-documents", { material: material.id, kind: "exit", reversed: "false" })).body
     .items;
@@ -94,7 +94,7 @@ test("an entry by hand takes the price of a unit, freight and discount @full", a
   await expect(page.getByText(/^R\$\s6,00$/)).toBeVisible();
   await page.keyboard.press("Control+Enter");
   await expect(toldBy(page, "Avisos da entrada").first()).toContainText("Compra registrada");
-  expect(await stockroom.held(material.id)).toEqual([40 * ONE, 600]);
+  expect(await stockroom.balanceOf(material.id)).toEqual([40 * ONE, 600]);
 });
 
 test("who got a batch is one page; what comes back goes to the batch that the screen names @full", async ({

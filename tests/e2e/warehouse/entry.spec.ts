@@ -46,8 +46,8 @@ test("a purchase by hand: what is missing stands at its line, what was typed sur
   await page.getByLabel("Nota fiscal").fill("12408");
   await page.getByRole("button", { name: "Lançar entrada" }).click();
   await expect(notices(page).first()).toContainText("2 materiais");
-  expect(await stockroom.held(paper.id)).toEqual([60 * ONE, 152653]);
-  expect(await stockroom.held(flour.id)).toEqual([125000, 5000]);
+  expect(await stockroom.balanceOf(paper.id)).toEqual([60 * ONE, 152653]);
+  expect(await stockroom.balanceOf(flour.id)).toEqual([125000, 5000]);
 
   // The same invoice again is refused in words, and nothing is lost.
   await scan(page, paper.code);
@@ -86,7 +86,7 @@ test("what was scanned before the key is posted with the rest, however late its 
   answer.open();
   await expect(page.getByLabel("Quantidade de Lápis da entrada")).toHaveValue("1");
   await expect(page.getByText("Confira as linhas destacadas.")).toBeVisible();
-  expect(await stockroom.held(first.id)).toEqual([0, 0]);
+  expect(await stockroom.balanceOf(first.id)).toEqual([0, 0]);
 });
 
 test("a document that was typed wrong is reversed and posted anew, filled with its lines and its paper @full", async ({
@@ -118,7 +118,7 @@ test("a document that was typed wrong is reversed and posted anew, filled with i
   await quantity.fill("8");
   await page.getByRole("button", { name: "Lançar entrada" }).click();
   await expect(notices(page).first()).toContainText("Compra registrada");
-  expect(await stockroom.held(material.id)).toEqual([8 * ONE, 500]);
+  expect(await stockroom.balanceOf(material.id)).toEqual([8 * ONE, 500]);
 
   // The second time one of its materials takes nothing in any more; the reversal leads there too.
   const [again] = (await stockroom.keeper.list("stock-documents", { material: other.id, kind: "purchase", reversed: "false" }))
@@ -152,7 +152,7 @@ test("a document is reversed with a reason, or says why it can't be @full", asyn
   await page.getByLabel("Motivo do estorno").fill("Nota repetida");
   await page.getByRole("button", { name: "Estornar", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Estorno");
-  expect(await stockroom.held(material.id)).toEqual([0, 0]);
+  expect(await stockroom.balanceOf(material.id)).toEqual([0, 0]);
 
   await page.goto(`/entradaSaida/documentos/${entry.id}`);
   await expect(page.getByText(/já foi estornado/)).toBeVisible();
@@ -177,7 +177,7 @@ test("an exit comes back at the value that it left with, and a purchase half typ
   await page.getByLabel("Quantidade de Cola branca").fill("3");
   await page.getByRole("button", { name: "Lançar entrada" }).click();
   await expect(notices(page).first()).toContainText("1 material");
-  expect(await stockroom.held(material.id)).toEqual([9 * ONE, 900]);
+  expect(await stockroom.balanceOf(material.id)).toEqual([9 * ONE, 900]);
   await page.goto("/entradaSaida/entrada");
   await expect(page.getByLabel("Quantidade de Nanquim")).toHaveValue("7");
 });

@@ -58,11 +58,11 @@ test("hands out by keyboard alone: who, what, how many, and undone within two mi
   await page.keyboard.press("F9");
   await expect(notices(page).first()).toContainText(`2 materiais para ${kitchen.name}`);
   await expect(lines(page)).toHaveCount(0);
-  expect((await stockroom.held(paper.id))[0]).toBe(49 * ONE);
+  expect((await stockroom.balanceOf(paper.id))[0]).toBe(49 * ONE);
 
   await page.keyboard.press("Control+z");
   await expect(notices(page).first()).toContainText("Estorno");
-  await expect.poll(async () => (await stockroom.held(paper.id))[0]).toBe(60 * ONE);
+  await expect.poll(async () => (await stockroom.balanceOf(paper.id))[0]).toBe(60 * ONE);
 });
 
 test("refuses too much on its line, with the way out, and a code that nobody knows beside it", async ({ school, signedIn }) => {
@@ -93,7 +93,7 @@ test("refuses too much on its line, with the way out, and a code that nobody kno
   await stockroom.exit(kitchen.id, [{ material: beans.id, quantity: 3 * ONE }]);
   await page.keyboard.press("F9");
   await expect(lines(page).first()).toContainText("Saldo insuficiente: pedido 7, disponível 4");
-  expect((await stockroom.held(beans.id))[0]).toBe(4 * ONE);
+  expect((await stockroom.balanceOf(beans.id))[0]).toBe(4 * ONE);
 });
 
 test("keeps what stands on the desk over a reload and a lost answer, and hands it out once", async ({ school, signedIn }) => {
@@ -118,7 +118,7 @@ test("keeps what stands on the desk over a reload and a lost answer, and hands i
   await page.unroute("**/api/school/warehouse/exit");
   await page.keyboard.press("F9");
   await expect(notices(page).first()).toContainText(`1 material para ${kitchen.name}`);
-  expect((await stockroom.held(soap.id))[0]).toBe(15 * ONE);
+  expect((await stockroom.balanceOf(soap.id))[0]).toBe(15 * ONE);
 });
 
 test("lets another batch go first with a reason, and prints the slip for signature @full", async ({ school, signedIn }) => {
@@ -195,7 +195,7 @@ test("an attempt whose answer was lost is told apart from what was changed since
   await page.keyboard.press("F9");
   await expect(page.getByText(/A tentativa anterior já foi registrada: saída \d{4}\/\d{6}/)).toBeVisible();
   await expect(lines(page)).toHaveCount(1);
-  expect((await stockroom.held(bleach.id))[0]).toBe(15 * ONE);
+  expect((await stockroom.balanceOf(bleach.id))[0]).toBe(15 * ONE);
 });
 
 test("a code that is read while someone stands in a quantity is a code, not a quantity @full", async ({ school, signedIn }) => {
@@ -240,7 +240,7 @@ test("a session that ends at the desk is begun anew on top, and the exit goes th
     await page.keyboard.press("F9");
     await expect(notices(page).first()).toContainText(`1 material para ${kitchen.name}`, { timeout: 1000 });
   }).toPass();
-  expect((await stockroom.held(chalk.id))[0]).toBe(18 * ONE);
+  expect((await stockroom.balanceOf(chalk.id))[0]).toBe(18 * ONE);
 });
 
 test("yesterday's paper slip goes out on its own day, the next exit on today's @full", async ({ school, signedIn }) => {

@@ -36,7 +36,7 @@ test("a limit is written, refuses at the desk with its figures, and is gone beyo
   await over.getByLabel("Motivo").fill("Pedido da direção");
   await over.getByRole("button", { name: "Liberar a saída" }).click();
   await expect(page.getByRole("list", { name: "Avisos do balcão" })).toContainText(`1 material para ${kitchen.name}`);
-  expect(await stockroom.held(paper.id)).toEqual([45 * ONE, 4500]);
+  expect(await stockroom.balanceOf(paper.id)).toEqual([45 * ONE, 4500]);
   await page.goto(`/requisitantes/${kitchen.id}`);
   await expect(row).toContainText("5");
 });

@@ -97,7 +97,7 @@ test("lends thirty chairs by keyboard, takes them back in two parts with damage,
   await page.getByRole("dialog").getByLabel("Ocorrência").fill("Quebrou na festa junina");
   await page.getByRole("dialog").getByRole("button", { name: "Registrar perda" }).click();
   await expect(page.getByText("Encerrado", { exact: true })).toBeVisible();
-  expect((await stockroom.held(chairs.id))[0]).toBe(39 * ONE);
+  expect((await stockroom.balanceOf(chairs.id))[0]).toBe(39 * ONE);
 
   await page.getByRole("link", { name: "Imprimir termo" }).click();
   await expect(page.getByText("Recebi o material relacionado acima", { exact: false })).toBeVisible();

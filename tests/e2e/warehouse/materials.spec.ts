@@ -110,7 +110,7 @@ test("writes off with a reason, and moves what is damaged to its place and back 
   await dialog.getByLabel("Quantidade").fill("3");
   await dialog.getByRole("button", { name: "Dar baixa" }).click();
   await expect(page.getByText("Baixa registrada", { exact: false })).toBeVisible();
-  expect(await stockroom.held(lamp.id)).toEqual([7 * ONE, 700]);
+  expect(await stockroom.balanceOf(lamp.id)).toEqual([7 * ONE, 700]);
 });
 
 test("two materials that are one are found and joined; two suppliers are kept apart @full", async ({ school, signedIn }) => {
@@ -131,7 +131,7 @@ test("two materials that are one are found and joined; two suppliers are kept ap
   await expect(dialog).toContainText("3 unidades");
   await dialog.getByRole("button", { name: "Unir", exact: true }).click();
   await expect(group).toHaveCount(0);
-  expect(await stockroom.held(target.id)).toEqual([13 * ONE, 1100]);
+  expect(await stockroom.balanceOf(target.id)).toEqual([13 * ONE, 1100]);
   await page.goto(`/materiais/${other.id}`);
   await expect(page.getByText("Este cadastro foi unido a")).toBeVisible();
   await page.getByRole("link", { name: `Esponja ${tag} dupla` }).click();

@@ -117,7 +117,7 @@ async function expectToFoot(school: TestSchool, page: Page, version: number): Pr
     for (const what of ["quantity", "value"] as const) {
       expect(asSums(statement, row[what]), `${what} of ${row.name}`).toEqual(sumsOf(moved, MONTH, what, permanent));
     }
-    expect(await stockroom.held(row.material)).toEqual(
+    expect(await stockroom.balanceOf(row.material)).toEqual(
       (["quantity", "value"] as const).map((what) => moved.reduce((sum, one) => sum + one[what], 0)),
     );
   }
@@ -178,8 +178,8 @@ test("a storekeeper's month", async ({ school, signedIn }) => {
     await expect(items.getByRole("row", { name: /Farinha de linhaça/ })).toContainText("lote F-202");
     await page.keyboard.press("Control+Enter");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Compra");
-    expect(await stockroom.held(await idOf(PENS))).toEqual([400 * ONE, 24_000 + 21_000]);
-    expect((await stockroom.held(await idOf(FLOUR)))[1]).toBe(6000 + 19_500);
+    expect(await stockroom.balanceOf(await idOf(PENS))).toEqual([400 * ONE, 24_000 + 21_000]);
+    expect((await stockroom.balanceOf(await idOf(FLOUR)))[1]).toBe(6000 + 19_500);
   });
 
   await test.step("twenty exits by scanner, and one that is undone", async () => {

@@ -39,7 +39,7 @@ test("pieces of a code that came in boxes are asked, confirmed with a key, and s
   await expect(page.getByText("aguarda resposta")).toBeHidden();
   await page.getByRole("button", { name: "Lançar entrada" }).click();
   await expect(title(page)).toContainText("Compra");
-  expect((await stockroom.held(pen.id))[0]).toBe(130 * ONE);
+  expect((await stockroom.balanceOf(pen.id))[0]).toBe(130 * ONE);
 });
 
 test("a note dropped with its cancellation is not offered; received before, it can only be discarded", async ({ signedIn }) => {
@@ -86,7 +86,7 @@ test("an entry whose note is cancelled afterwards leads to its reversal", async 
   await page.getByLabel("Motivo do estorno").fill("Nota cancelada");
   await page.getByRole("button", { name: "Estornar", exact: true }).click();
   await expect(title(page)).toContainText("Estorno");
-  expect(await stockroom.held(item.id)).toEqual([0, 0]);
+  expect(await stockroom.balanceOf(item.id)).toEqual([0, 0]);
 });
 
 test("a billing is asked for before it enters; a gift is proposed as one", async ({ signedIn }) => {
@@ -160,5 +160,5 @@ test("a code with an X in it is a code, and an asterisk says how many", async ({
   await scan(page, kitchen.code, "2*3X40");
   await expect(page.getByText("Tela 3 por 40").first()).toBeVisible();
   await page.keyboard.press("F9");
-  await expect.poll(async () => (await stockroom.held(supplies.id))[0]).toBe(8 * ONE);
+  await expect.poll(async () => (await stockroom.balanceOf(supplies.id))[0]).toBe(8 * ONE);
 });

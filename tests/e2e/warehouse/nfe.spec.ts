@@ -53,7 +53,7 @@ test("a note is dropped, its new items answered by keyboard, and comes in at its
   await expect(items.getByRole("row", { name: /Xarope de guaraná/ })).toContainText("lote 2611A");
   await page.getByRole("button", { name: "Lançar entrada" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Compra");
-  expect(await stockroom.held(pen.id)).toEqual([50 * ONE, 4200 + 11_911]);
+  expect(await stockroom.balanceOf(pen.id)).toEqual([50 * ONE, 4200 + 11_911]);
 
   await page.goto("/entradaSaida/entrada");
   await expect(scanField(page)).toBeFocused();
@@ -101,7 +101,7 @@ test("a service on the note is left out by keyboard; the entry and its sheet spl
   const omitted = page.getByRole("table", { name: "Itens da nota que não entraram" });
   await expect(omitted).toContainText("MONTAGEM DE PRATELEIRAS");
   await expect(page.getByText("R$ 100,00")).toBeVisible();
-  expect(await stockroom.held(rice.id)).toEqual([ONE, 8000]);
+  expect(await stockroom.balanceOf(rice.id)).toEqual([ONE, 8000]);
   await page.getByRole("link", { name: "Imprimir" }).click();
   await expect(page.getByText("Fora do estoque: R$ 20,00 · Total da nota: R$ 100,00")).toBeVisible();
 });

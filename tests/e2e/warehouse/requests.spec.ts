@@ -48,19 +48,19 @@ test("asked by a teacher, approved in part, delivered, confirmed", async ({ scho
   await desk.getByLabel(`Quantidade a entregar de Envelope pardo ${tag}`).fill("0");
   await desk.getByRole("button", { name: "Registrar a entrega" }).click();
   await expect(desk.getByText("Entregue em parte", { exact: true })).toBeVisible();
-  expect(await stockroom.held(paper.id)).toEqual([24 * ONE, 2400]);
+  expect(await stockroom.balanceOf(paper.id)).toEqual([24 * ONE, 2400]);
   await desk.getByRole("button", { name: "Devolução de material não usado…" }).click();
   await desk.getByLabel(`Quantidade a devolver de Papel sulfite ${tag}`).fill("2");
   await desk.getByRole("button", { name: "Registrar a devolução" }).click();
   await expect(desk.getByText(`Devolvido: 2 resmas de Papel sulfite ${tag}`)).toBeVisible();
-  expect(await stockroom.held(paper.id)).toEqual([26 * ONE, 2600]);
+  expect(await stockroom.balanceOf(paper.id)).toEqual([26 * ONE, 2600]);
   await desk.getByRole("combobox", { name: "Retirado por (se for outra pessoa)" }).fill(`Caio Colega ${tag}`);
   await desk.getByRole("option", { name: new RegExp(`Caio Colega ${tag}`) }).click();
   await expectAccessible(desk);
   await desk.getByRole("button", { name: "Entregar o restante" }).click();
   await expect(desk.getByText("Falta confirmar", { exact: true })).toBeVisible();
   await expect(desk.getByText(new RegExp(`a Caio Colega ${tag}, saída`))).toBeVisible();
-  expect(await stockroom.held(envelope.id)).toEqual([399 * ONE, 3990]);
+  expect(await stockroom.balanceOf(envelope.id)).toEqual([399 * ONE, 3990]);
 
   await own.getByRole("button", { name: "Confirmar recebimento" }).click();
   await expect(own).toContainText("Atendida em parte, encerrada");

@@ -150,7 +150,7 @@ async function prepare(school: TestSchool, count: number): Promise<Station<DeskD
       items.push({ reader: (await seed.reader({}, { class: schoolClass.id })).id, title: book.id, copy });
     }
     const desk = { reader: reader.id, title, copies: copies.map(({ id }) => id), class: schoolClass.id, items };
-    stations.push({ turn: (turn) => turnOf(desk, turn), clear: (send) => clear(school, desk, send) });
+    stations.push({ callsOfTurn: (turn) => turnOf(desk, turn), clear: (send) => clear(school, desk, send) });
   }
   return stations;
 }
@@ -200,7 +200,7 @@ const KINDS: Readonly<Record<DeskDeed["what"], true>> = {
 
 export const library = {
   prepare,
-  isOurs: (deed: Deed): deed is DeskDeed => deed.what in KINDS,
+  isOwn: (deed: Deed): deed is DeskDeed => deed.what in KINDS,
   send: (school, deed) => send(school.as("Biblioteca"), deed),
   lost,
 } satisfies AreaStations<DeskDeed>;

@@ -12,14 +12,14 @@ export type Ask = (sql: string) => Promise<string[][]>;
 
 export interface Station<Some extends Deed = Deed> {
   /** The acts in order; they leave the station as they found it. */
-  turn: (turn: number) => readonly Some[];
+  callsOfTurn: (turn: number) => readonly Some[];
   /** Puts back what broken turns have left. Gives the refusals. */
   clear(send: (deed: Some) => Promise<string>): Promise<string[]>;
 }
 
 export interface AreaStations<Some extends Deed = Deed> {
   prepare: (school: TestSchool, count: number) => Promise<Station<Some>[]>;
-  isOurs: (deed: Deed) => deed is Some;
+  isOwn: (deed: Deed) => deed is Some;
   /** @returns why the deed was not done, or "". @throws TypeError when the connection broke, SyntaxError when the answer was cut. */
   send(school: TestSchool, deed: Some): Promise<string>;
   /** Acknowledged deeds that the school does not hold as they were acknowledged. */

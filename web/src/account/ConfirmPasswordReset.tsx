@@ -35,7 +35,7 @@ export default function ConfirmPasswordReset() {
       <ExpiredLink
         title="O link venceu"
         sentence="Por segurança, o link para criar uma senha expira em pouco tempo. Peça outro."
-        way={NEW_LINK}
+        link={NEW_LINK}
       />
     );
   }
@@ -44,7 +44,7 @@ export default function ConfirmPasswordReset() {
       <ExpiredLink
         title="Este link não é mais válido"
         sentence="O link já foi usado ou está incompleto. Se a senha não acabou de ser trocada, peça outro link."
-        way={NEW_LINK}
+        link={NEW_LINK}
       />
     );
   }

@@ -12,7 +12,7 @@ export function SignInAgain({ onLeave }: { onLeave: () => void }) {
   const [provisional, setProvisional] = useState<Provisional | null>(null);
   const title = provisional ? CHOOSE_TITLE : "Entre de novo";
   return (
-    <TopDialog label={title} veiled>
+    <TopDialog label={title} blursBackground>
       <div className={classes.sheet}>
         <h2 className={classes.title}>{title}</h2>
         <p className={classes.text}>

@@ -14,7 +14,7 @@ export const account: AreaScreens = {
       title: "Usuários",
       roles: ["Admin"],
       screen: () => import("./users/Users"),
-      nav: { group: "Administração", icon: IconUserShield, words: "contas perfis acesso senha convite" },
+      nav: { group: "Administração", icon: IconUserShield, searchWords: "contas perfis acesso senha convite" },
       shownKeys: [SEARCH_KEY, { keys: "N", label: "Convidar usuário" }],
     },
     {
@@ -41,7 +41,7 @@ export const account: AreaScreens = {
       path: "auth/login",
       title: "Entrar",
       open: true,
-      bare: true,
+      withoutShell: true,
       screen: () => import("./SignIn"),
     },
     {
@@ -49,7 +49,7 @@ export const account: AreaScreens = {
       path: "auth/lockscreen",
       title: "Tela bloqueada",
       open: true,
-      bare: true,
+      withoutShell: true,
       screen: () => import("./LockRoute"),
     },
     {
@@ -57,7 +57,7 @@ export const account: AreaScreens = {
       path: "auth/request-password-reset",
       title: "Esqueci a senha",
       open: true,
-      bare: true,
+      withoutShell: true,
       screen: () => import("./RequestPasswordReset"),
     },
     {
@@ -65,7 +65,7 @@ export const account: AreaScreens = {
       path: "auth/confirm-password-reset/:token",
       title: "Nova senha",
       open: true,
-      bare: true,
+      withoutShell: true,
       screen: () => import("./ConfirmPasswordReset"),
     },
     {
@@ -73,7 +73,7 @@ export const account: AreaScreens = {
       path: "auth/confirm-verification/:token",
       title: "Confirmar e-mail",
       open: true,
-      bare: true,
+      withoutShell: true,
       screen: () => import("./ConfirmVerification"),
     },
     {
@@ -81,7 +81,7 @@ export const account: AreaScreens = {
       path: "auth/confirm-email-change/:token",
       title: "Trocar o e-mail",
       open: true,
-      bare: true,
+      withoutShell: true,
       screen: () => import("./ConfirmEmailChange"),
     },
   ],

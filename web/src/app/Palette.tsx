@@ -39,8 +39,8 @@ interface PaletteProps {
 export default function Palette({ actions, tools, permissions, onClose }: PaletteProps) {
   const [query, setQuery] = useState("");
   const text = query.trim();
-  const { asked, askNow } = useSearchQuery(text);
-  const search = usePaletteSearch(text, asked, permissions, tools);
+  const { searchedText, searchNow } = useSearchQuery(text);
+  const search = usePaletteSearch(text, searchedText, permissions, tools);
   // The help comes last, after all other matches: a user who types a name and presses Enter wants the person.
   const items = text
     ? [...matching(actions, text, tools), ...search.items, ...(search.settled ? inHelp(text, tools) : [])]
@@ -55,7 +55,7 @@ export default function Palette({ actions, tools, permissions, onClose }: Palett
     text,
     rows: items,
     settled: search.settled,
-    onWait: askNow,
+    onWait: searchNow,
     onOpen: (id) => choose(items.find((item) => item.id === id)),
   });
   const listId = useId();
@@ -144,7 +144,7 @@ export default function Palette({ actions, tools, permissions, onClose }: Palett
 }
 
 /** The limit of matches above the server's. */
-const AT_ONCE = { own: true, firm: true };
+const AT_ONCE = { isCurrent: true, isFinal: true };
 
 const fromAction = (action: Action, tools: Tools): Item => ({
   ...AT_ONCE,
@@ -186,7 +186,7 @@ function matching(actions: readonly Action[], text: string, tools: Tools): Item[
     const searchedWords = searchText(...texts).split(" ");
     return words.length > 0 && words.every((word) => searchedWords.some((candidate) => candidate.startsWith(word)));
   };
-  const matchingActions = actions.filter(({ label, words: keywords }) => fits(label, keywords));
+  const matchingActions = actions.filter(({ label, searchWords: keywords }) => fits(label, keywords));
   // A match by name comes before one by its further words.
   return visibleItems(
     [...matchingActions.filter(({ label }) => fits(label)), ...matchingActions.filter(({ label }) => !fits(label))],
@@ -244,8 +244,8 @@ function usePaletteSearch(text: string, query: string, permissions: readonly str
       const { label, note, path } = foundIn(from, row);
       items.push({
         id: `${from.list} ${row.id}`,
-        own: isCurrent,
-        firm: isCurrent && hasSettled,
+        isCurrent: isCurrent,
+        isFinal: isCurrent && hasSettled,
         group: from.heading,
         label,
         note,

@@ -64,7 +64,7 @@ function House({ children }: { children: ReactNode }) {
       timeZone,
       reachable,
       singleKeys,
-      leavesFreely: (path) => freePaths.includes(path),
+      mayLeaveUnsaved: (path) => freePaths.includes(path),
     };
   }, [user?.id, user?.name, school, singleKeys, reachable]);
   return (

@@ -41,7 +41,7 @@ export function Root() {
   const outside = route === undefined || (route.open && route.name !== "login" && !lockModeOf(`/${route.path}`));
   const activeLock = outside ? null : lock;
   // A page outside of the layout has no menu to keep: the lock inside the layout covers it whole.
-  const covered = activeLock !== null && (activeLock.mode === "full" || route?.bare === true);
+  const covered = activeLock !== null && (activeLock.mode === "full" || route?.withoutShell === true);
   useSessionKeeper();
   useRefreshOnReturn();
   useIdleLock();

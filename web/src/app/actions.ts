@@ -38,7 +38,7 @@ export interface Action {
   /** Its keys also work over an open dialog. */
   overDialogs?: boolean;
   /** Further words by which the palette finds it. */
-  words?: string;
+  searchWords?: string;
   /** The area's name in the menu: two screens may have one name. */
   area?: string;
   /** Its target, when the action only opens a screen. */
@@ -52,7 +52,7 @@ const scheme = (id: Scheme, label: string, icon: Action["icon"]): Action => ({
   group: "Conta",
   icon,
   roles: [],
-  words: "tema cor aparência escuro claro",
+  searchWords: "tema cor aparência escuro claro",
   perform: ({ setScheme }) => setScheme(id),
 });
 
@@ -64,9 +64,11 @@ const leading = (route: AppRoute, terms: Pick<Action, "label" | "group" | "icon"
 const pageOf = (route: AppRoute): Action[] => {
   const { title, nav, palette } = route;
   if (nav) {
-    const words = `${title} ${nav.group} ${nav.words ?? ""}`;
+    const searchWords = `${title} ${nav.group} ${nav.searchWords ?? ""}`;
     const keys = nav.key ? { keys: nav.key } : {};
-    return [leading(route, { label: nav.label ?? title, group: "Ir para", icon: nav.icon, words, area: nav.group, ...keys })];
+    return [
+      leading(route, { label: nav.label ?? title, group: "Ir para", icon: nav.icon, searchWords, area: nav.group, ...keys }),
+    ];
   }
   return palette ? [leading(route, { label: title, group: "Ir para", ...palette })] : [];
 };
@@ -85,7 +87,7 @@ const actions: readonly Action[] = [
     roles: [],
     keys: "mod+shift+l",
     overDialogs: true,
-    words: "travar ausentar",
+    searchWords: "travar ausentar",
     perform: () => lock.engage("full"),
   },
   {
@@ -94,7 +96,7 @@ const actions: readonly Action[] = [
     group: "Conta",
     icon: IconLock,
     roles: [],
-    words: "bloquear travar ausentar menu",
+    searchWords: "bloquear travar ausentar menu",
     perform: () => lock.engage("inside"),
   },
   {
@@ -103,7 +105,7 @@ const actions: readonly Action[] = [
     group: "Conta",
     icon: IconLogout,
     roles: [],
-    words: "encerrar sessão logout trocar usuário",
+    searchWords: "encerrar sessão logout trocar usuário",
     perform: ({ signOut }) => signOut(),
   },
   {
@@ -123,7 +125,7 @@ const actions: readonly Action[] = [
     roles: [],
     keys: "F1",
     overDialogs: true,
-    words: "ajuda manual dúvida instruções",
+    searchWords: "ajuda manual dúvida instruções",
     perform: ({ help }) => help(),
   },
   {
@@ -133,7 +135,7 @@ const actions: readonly Action[] = [
     icon: IconKeyboard,
     roles: [],
     keys: "?",
-    words: "teclas ajuda",
+    searchWords: "teclas ajuda",
     perform: ({ open }) => open("shortcuts"),
   },
 ];

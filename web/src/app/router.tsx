@@ -118,8 +118,8 @@ function unplaced(): { insideShell: RouteObject[]; outsideShell: RouteObject[] }
     placedAreas.add(name);
   }
   return {
-    insideShell: fresh.filter(({ bare }) => !bare).map(object),
-    outsideShell: fresh.filter(({ bare }) => bare).map(object),
+    insideShell: fresh.filter(({ withoutShell }) => !withoutShell).map(object),
+    outsideShell: fresh.filter(({ withoutShell }) => withoutShell).map(object),
   };
 }
 

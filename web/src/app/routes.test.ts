@@ -55,7 +55,7 @@ test("the routes that the specification names ask for the roles that it names", 
   expect(Object.fromEntries(namedRoutes.map(({ path, roles }) => [path, roles]))).toEqual(
     Object.fromEntries(namedRoutes.map(({ path }) => [path, ACCESS[path]])),
   );
-  expect(namedRoutes.filter(({ open, bare }) => open || bare)).toEqual([]);
+  expect(namedRoutes.filter(({ open, withoutShell }) => open || withoutShell)).toEqual([]);
 });
 
 test("a screen below another asks for no less", () => {
@@ -67,8 +67,8 @@ test("a screen below another asks for no less", () => {
 
 test("only the help, the privacy notice, the pages of a card and of a label and those of signing in are open; they stand outside the layout, as does what goes on paper", () => {
   expect(routes.filter(({ open }) => open).map(({ path }) => path)).toEqual(OPEN);
-  expect(routes.filter(({ open, bare }) => open && !bare)).toEqual([]);
-  expect(routes.filter(({ open, bare, nav }) => bare && !open && nav)).toEqual([]);
+  expect(routes.filter(({ open, withoutShell }) => open && !withoutShell)).toEqual([]);
+  expect(routes.filter(({ open, withoutShell, nav }) => withoutShell && !open && nav)).toEqual([]);
 });
 
 test.each([

@@ -41,8 +41,8 @@ function gathered(random = 0) {
 }
 
 test("one event is asked for after a moment of quiet", () => {
-  const { happened, pass, asked } = gathered();
-  happened();
+  const { schedule, pass, asked } = gathered();
+  schedule();
   pass(249);
   expect(asked).toEqual([]);
   pass(1000);
@@ -50,9 +50,9 @@ test("one event is asked for after a moment of quiet", () => {
 });
 
 test("a burst is asked for once, after its last event", () => {
-  const { happened, pass, asked } = gathered();
+  const { schedule, pass, asked } = gathered();
   for (let event = 0; event < 5; event++) {
-    happened();
+    schedule();
     pass(100);
   }
   pass(1000);
@@ -60,9 +60,9 @@ test("a burst is asked for once, after its last event", () => {
 });
 
 test("events that never rest are asked for all the same, and what comes after each asking anew", () => {
-  const { happened, pass, asked } = gathered();
+  const { schedule, pass, asked } = gathered();
   for (let event = 0; event < 200; event++) {
-    happened();
+    schedule();
     pass(20);
   }
   expect(asked).toEqual([1500, 3000]);
@@ -71,10 +71,10 @@ test("events that never rest are asked for all the same, and what comes after ea
 });
 
 test("an event after a long rest waits for quiet again, not for what was long ago", () => {
-  const { happened, pass, asked } = gathered();
-  happened();
+  const { schedule, pass, asked } = gathered();
+  schedule();
   pass(10_000);
-  happened();
+  schedule();
   pass(1000);
   expect(asked).toEqual([250, 10_250]);
 });
@@ -84,17 +84,17 @@ test("a clock that is set back keeps nobody waiting for longer than quiet takes"
   let setBack = 0;
   const reads: number[] = [];
   const began = now();
-  const { happened } = coalesce(() => reads.push(now() - began), { ...clock, now: () => clock.now() - setBack });
-  happened();
+  const { schedule } = coalesce(() => reads.push(now() - began), { ...clock, now: () => clock.now() - setBack });
+  schedule();
   setBack = 3_600_000;
-  happened();
+  schedule();
   pass(1000);
   expect(reads).toEqual([250]);
 });
 
 test("after the stop nothing is asked", () => {
-  const { happened, stop, pass, asked } = gathered();
-  happened();
+  const { schedule, stop, pass, asked } = gathered();
+  schedule();
   stop();
   pass(5000);
   expect(asked).toEqual([]);
@@ -102,8 +102,8 @@ test("after the stop nothing is asked", () => {
 
 test("screens that one event reaches ask one after the other", () => {
   const times = [0, 0.25, 0.5, 1].map((random) => {
-    const { happened, pass, asked } = gathered(random);
-    happened();
+    const { schedule, pass, asked } = gathered(random);
+    schedule();
     pass(2000);
     return asked[0];
   });

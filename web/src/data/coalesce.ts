@@ -25,7 +25,7 @@ const realClock: Clock = {
  * moment it sends one every second and a half.
  * @returns `happened` for each event, `stop` to end.
  */
-export function coalesce(run: () => void, clock: Clock = realClock): { happened: () => void; stop: () => void } {
+export function coalesce(run: () => void, clock: Clock = realClock): { schedule: () => void; stop: () => void } {
   let timer: unknown;
   let first: number | undefined;
   const delay = clock.random() * SPREAD_MS;
@@ -45,5 +45,5 @@ export function coalesce(run: () => void, clock: Clock = realClock): { happened:
       Math.max(0, Math.min(QUIET_MS + delay, first + LONGEST_MS - now)),
     );
   };
-  return { happened: onEvent, stop };
+  return { schedule: onEvent, stop };
 }

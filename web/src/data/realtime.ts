@@ -98,8 +98,8 @@ export function useLive(collection: CollectionName, keys: readonly string[] = []
         }
       }
     };
-    const { happened, stop: forget } = coalesce(() => refetchQueries(() => true));
-    const { topic, stop } = listen(collection, happened);
+    const { schedule, stop: forget } = coalesce(() => refetchQueries(() => true));
+    const { topic, stop } = listen(collection, schedule);
     const wasDeaf = topic.missedSince === undefined;
     void topic.subscribed.then(() => {
       const { missedSince = 0 } = topic;
@@ -115,7 +115,7 @@ export function useLive(collection: CollectionName, keys: readonly string[] = []
       // While the topic is not settled this is the connection that settles it; later, one that returned after a silence.
       if (topic.missedSince !== undefined) {
         topic.missedSince = Date.now();
-        happened();
+        schedule();
       }
     });
     connection.catch(() => undefined);

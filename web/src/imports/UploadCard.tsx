@@ -16,7 +16,7 @@ import type { ImportEntities } from "./entity-screens";
 import { useImportEntities } from "./import-entities";
 import classes from "./imports.module.css";
 import { SheetQuestion } from "./SheetQuestion";
-import { asUpload, type FileTurner, UnusableFileError } from "./spreadsheet";
+import { asUpload, type FileConverter, UnusableFileError } from "./spreadsheet";
 import type { Sheet } from "./workbook/workbook";
 
 interface UploadCardProps {
@@ -101,7 +101,7 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
         <p className={classes.hint}>
           Colunas como {labels.join(", ")}, e outras. A correspondência é conferida no próximo passo.
         </p>
-        <FileButton accept={records ? `${TABLES},${records.endings}` : TABLES} onChange={(file) => void send(file)}>
+        <FileButton accept={records ? `${TABLES},${records.extensions}` : TABLES} onChange={(file) => void send(file)}>
           {(props) => (
             <Button {...props} loading={busy !== ""} aria-label={`Escolher arquivo: ${title}`}>
               Escolher arquivo
@@ -109,7 +109,7 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
           )}
         </FileButton>
         <p className={classes.second} role="status">
-          {busy ? `Enviando ${busy}…` : `${records?.said ?? TABLE_FILES} Ou solte o arquivo aqui.`}
+          {busy ? `Enviando ${busy}…` : `${records?.choiceHint ?? TABLE_FILES} Ou solte o arquivo aqui.`}
         </p>
       </div>
       <Button variant="subtle" onClick={() => saveTemplate(terms)}>
@@ -131,6 +131,6 @@ function saveTemplate(terms: EntityTerms): void {
 }
 
 /** Those of the other entities too: the server names the right place for such a file. */
-function turnersOf(entities: ImportEntities): FileTurner[] {
-  return Object.values(entities).flatMap(({ records }) => records?.turner ?? []);
+function turnersOf(entities: ImportEntities): FileConverter[] {
+  return Object.values(entities).flatMap(({ records }) => records?.converter ?? []);
 }

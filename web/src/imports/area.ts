@@ -14,7 +14,7 @@ export const imports: AreaScreens = {
       path: "migration",
       title: "Importar planilhas",
       screen: () => withEntities(() => import("./Imports")),
-      nav: { group: "Administração", icon: IconTableImport, label: "Importar", words: "planilha csv excel xlsx migração" },
+      nav: { group: "Administração", icon: IconTableImport, label: "Importar", searchWords: "planilha csv excel xlsx migração" },
     },
     {
       name: "migrationBatch",

@@ -2,7 +2,7 @@
 import type { ComponentType } from "react";
 import type { ImportBatches } from "../../../domain/collections.gen";
 import type { EntityTerms } from "../../../domain/imports/entity";
-import type { FileTurner } from "./spreadsheet";
+import type { FileConverter } from "./spreadsheet";
 import type { ReadingStepProps } from "./steps";
 
 /** A kind of file besides tables that brings an entity. */
@@ -10,11 +10,11 @@ export interface RecordFiles {
   /** The name for users: "MARC". */
   name: string;
   /** Its endings, for a file dialog. */
-  endings: string;
+  extensions: string;
   /** The sentence about the possible files where there is a choice, with tables. */
-  said: string;
+  choiceHint: string;
   /** Its converter in the browser, into the form for the server. */
-  turner: FileTurner;
+  converter: FileConverter;
   /** The step in which the user checks the reading. */
   ReadingStep: ComponentType<ReadingStepProps>;
 }

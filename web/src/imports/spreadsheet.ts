@@ -17,13 +17,13 @@ const UNREADABLE = "Não foi possível abrir esta planilha. Abra-a no Excel ou n
 export class UnusableFileError extends Error {}
 
 /** A kind of file that the browser converts to the server's form. */
-export interface FileTurner {
+export interface FileConverter {
   /** Whether a file is of this kind, by its first characters. */
   recognises(start: string): boolean;
   /** The alternative for a file that is too large. */
   tooLarge: string;
   /** @throws UnusableFileError with a sentence for the user. */
-  turn(file: File): Promise<File>;
+  convert(file: File): Promise<File>;
 }
 
 /** The user's choice of a workbook's sheets; none: the user cancelled. */
@@ -38,7 +38,7 @@ type Entity = Pick<EntityTerms, "fields" | "decimalComma">;
  */
 export async function asUpload(
   file: File,
-  turners: readonly FileTurner[],
+  turners: readonly FileConverter[],
   chooseSheets: SheetChoice,
   entity: Entity,
 ): Promise<File | null> {
@@ -84,7 +84,7 @@ function textOf(selectedSheets: readonly Sheet[], sheet: Sheet, { fields }: Enti
   }
 }
 
-async function turnerOf(file: File, turners: readonly FileTurner[]): Promise<FileTurner | undefined> {
+async function turnerOf(file: File, turners: readonly FileConverter[]): Promise<FileConverter | undefined> {
   const bytes = String.fromCharCode(...new Uint8Array(await file.slice(0, 200).arrayBuffer()));
   const start = bytes
     .split("\0")
@@ -96,7 +96,7 @@ async function turnerOf(file: File, turners: readonly FileTurner[]): Promise<Fil
 const megabytes = (bytes: number) => `${Math.ceil(bytes / (1024 * 1024))} MB`;
 
 /** @throws UnusableFileError that says what to do instead. */
-function requireSize({ size }: File, turner: FileTurner | undefined): void {
+function requireSize({ size }: File, turner: FileConverter | undefined): void {
   if (size > MAX_FILE_BYTES) {
     throw new UnusableFileError(
       `O arquivo tem ${megabytes(size)}, e o limite é ${megabytes(MAX_FILE_BYTES)}. ${
@@ -135,8 +135,8 @@ function sheetsOf(file: File, mark: DecimalMark): Promise<readonly Sheet[]> {
   }).finally(() => worker.terminate());
 }
 
-async function turnedFile(file: File, turner: FileTurner): Promise<File> {
-  const result = await turner.turn(file);
+async function turnedFile(file: File, turner: FileConverter): Promise<File> {
+  const result = await turner.convert(file);
   requireSize(result, turner);
   return result;
 }

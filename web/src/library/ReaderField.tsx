@@ -19,7 +19,7 @@ const labelOf = (reader: ReaderRow): string =>
 /** Chooses a reader by name, enrolment or card, typed or scanned. */
 export function ReaderField({ value, onChange, name = "", ...others }: ReaderFieldProps) {
   const search = useChoiceSearch(value ? { id: value, label: name } : null);
-  const answer = useSearch("readers", { q: search.asked, perPage: MAX_OPTIONS, filters: { active: "true" } });
+  const answer = useSearch("readers", { q: search.searchedText, perPage: MAX_OPTIONS, filters: { active: "true" } });
   return (
     <SearchSelect
       placeholder="Nome, matrícula ou carteirinha"

@@ -24,7 +24,7 @@ export const library: AreaScreens = {
   role: "Biblioteca",
   home: {
     page: () => import("./home/LibraryHome"),
-    said: ["Vence"],
+    shownKinds: ["Vence"],
     action: { label: "Emprestar e devolver", to: "/emprestimos", key: "e" },
   },
   calendar: () => import("./circulation/calendar/DueDateMoves"),
@@ -71,7 +71,7 @@ export const library: AreaScreens = {
         icon: IconArrowsExchange,
         key: "e",
         phone: { rank: 1, label: "Balcão" },
-        words: "balcão devolver renovar empréstimo",
+        searchWords: "balcão devolver renovar empréstimo",
       },
     },
     {
@@ -100,7 +100,7 @@ export const library: AreaScreens = {
       name: "atrasosImprimir",
       path: "livros-em-atraso/imprimir",
       title: "Livros em atraso",
-      bare: true,
+      withoutShell: true,
       screen: () => import("./circulation/OverdueSheet"),
     },
     {
@@ -114,14 +114,14 @@ export const library: AreaScreens = {
         icon: IconBookmark,
         key: "r",
         countWords: "livros separados para retirar",
-        words: "fila espera separados retirada",
+        searchWords: "fila espera separados retirada",
       },
     },
     {
       name: "papeletas",
       path: "reservas/papeletas",
       title: "Papeletas de reserva",
-      bare: true,
+      withoutShell: true,
       screen: () => import("./holds/HoldSlips"),
     },
     {
@@ -129,7 +129,7 @@ export const library: AreaScreens = {
       path: "leitores",
       title: "Leitores",
       screen: () => import("./readers/Readers"),
-      nav: { group: "Biblioteca", icon: IconUsers, key: "l", words: "carteirinha aluno professor" },
+      nav: { group: "Biblioteca", icon: IconUsers, key: "l", searchWords: "carteirinha aluno professor" },
       shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo leitor" }],
     },
     {
@@ -142,14 +142,14 @@ export const library: AreaScreens = {
       name: "carteirinhas",
       path: "leitores/carteirinhas",
       title: "Carteirinhas da biblioteca",
-      bare: true,
+      withoutShell: true,
       screen: () => import("./readers/cards/ReaderCards"),
     },
     {
       name: "folhaDaTurma",
       path: "leitores/folha-da-turma",
       title: "Folha da turma",
-      bare: true,
+      withoutShell: true,
       screen: () => import("./readers/cards/ClassSheet"),
     },
     {
@@ -167,7 +167,7 @@ export const library: AreaScreens = {
       path: "acervo",
       title: "Acervo",
       screen: () => import("./catalogue/Titles"),
-      nav: { group: "Biblioteca", icon: IconBook, key: "a", words: "livros títulos exemplares tombo catálogo" },
+      nav: { group: "Biblioteca", icon: IconBook, key: "a", searchWords: "livros títulos exemplares tombo catálogo" },
       shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo título" }],
     },
     {
@@ -184,7 +184,7 @@ export const library: AreaScreens = {
       name: "etiquetas",
       path: "acervo/etiquetas",
       title: "Etiquetas",
-      bare: true,
+      withoutShell: true,
       screen: () => import("./labels/Labels"),
     },
     {
@@ -192,14 +192,14 @@ export const library: AreaScreens = {
       path: "acervo/exemplares",
       title: "Exemplares",
       screen: () => import("./catalogue/CopyList"),
-      palette: { icon: IconBooks, words: "livros tombo perdidos extraviados danificados em reparo baixados" },
+      palette: { icon: IconBooks, searchWords: "livros tombo perdidos extraviados danificados em reparo baixados" },
       shownKeys: [SEARCH_KEY],
     },
     {
       name: "exemplaresImprimir",
       path: "acervo/exemplares/imprimir",
       title: "Relação de exemplares",
-      bare: true,
+      withoutShell: true,
       screen: () => import("./catalogue/CopySheet"),
     },
     {
@@ -240,7 +240,7 @@ export const library: AreaScreens = {
         group: "Biblioteca",
         icon: IconBackpack,
         key: "d",
-        words: "pnld turma entrega conjunto professor devolução fim do ano",
+        searchWords: "pnld turma entrega conjunto professor devolução fim do ano",
       },
     },
     {
@@ -273,14 +273,14 @@ export const library: AreaScreens = {
       name: "livrosQueFaltam",
       path: "livros-didaticos/faltas",
       title: "Livros a devolver",
-      bare: true,
+      withoutShell: true,
       screen: () => import("./class-sets/NotReturnedSheet"),
     },
     {
       name: "nadaConsta",
       path: "livros-didaticos/nada-consta",
       title: "Nada consta",
-      bare: true,
+      withoutShell: true,
       screen: () => import("./class-sets/Clearance"),
     },
     {
@@ -288,7 +288,7 @@ export const library: AreaScreens = {
       path: "inventario",
       title: "Inventário",
       screen: () => import("./inventory/Inventories"),
-      nav: { group: "Biblioteca", icon: IconClipboardCheck, words: "contagem conferência balanço não localizado" },
+      nav: { group: "Biblioteca", icon: IconClipboardCheck, searchWords: "contagem conferência balanço não localizado" },
     },
     {
       name: "inventario",
@@ -300,7 +300,7 @@ export const library: AreaScreens = {
       name: "inventarioImprimir",
       path: "inventario/:id/imprimir",
       title: "Lista do inventário",
-      bare: true,
+      withoutShell: true,
       screen: () => import("./inventory/UnseenSheet"),
     },
     {
@@ -308,7 +308,7 @@ export const library: AreaScreens = {
       path: "avisos",
       title: "Avisos aos leitores",
       screen: () => import("./notices/LibraryMessages"),
-      nav: { group: "Biblioteca", icon: IconMailFast, words: "e-mail lembrete cobrança atraso responsável" },
+      nav: { group: "Biblioteca", icon: IconMailFast, searchWords: "e-mail lembrete cobrança atraso responsável" },
       shownKeys: [SEARCH_KEY],
     },
     {
@@ -328,7 +328,7 @@ export const library: AreaScreens = {
       path: "relatorios",
       title: "Relatórios",
       screen: () => import("./reports/Reports"),
-      nav: { group: "Biblioteca", icon: IconChartBar, words: "gráficos estatísticas mais lidos por turma lei 12.244" },
+      nav: { group: "Biblioteca", icon: IconChartBar, searchWords: "gráficos estatísticas mais lidos por turma lei 12.244" },
     },
     {
       name: "relatorio",
@@ -340,7 +340,7 @@ export const library: AreaScreens = {
       name: "relatorioImprimir",
       path: "relatorios/:report/imprimir",
       title: "Relatório",
-      bare: true,
+      withoutShell: true,
       screen: () => import("./reports/ReportSheet"),
     },
     {

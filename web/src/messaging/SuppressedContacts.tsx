@@ -71,7 +71,7 @@ export default function SuppressedContacts() {
           title="Voltar a escrever?"
           label="Pedido por, ou motivo"
           action="Voltar a escrever"
-          missing="Informe o nome do solicitante ou o motivo."
+          missingSentence="Informe o nome do solicitante ou o motivo."
           onConfirm={async (declared_by) => {
             await lift.mutateAsync({ id: newId(), suppression: open.id, declared_by: declared_by.slice(0, 160) });
             notify.ok("O contato volta a receber mensagens");

@@ -25,7 +25,7 @@ export const messaging: AreaScreens = {
     opt_out: "confirmação de saída",
   },
   person: { panel: () => import("./conversations/PersonConversations"), record: "conversations" },
-  enter: "/zap",
+  homeLink: "/zap",
   routes: [
     {
       name: "whatsapp",
@@ -36,7 +36,7 @@ export const messaging: AreaScreens = {
         group: "Mensagens",
         icon: IconSpeakerphone,
         phone: { rank: 8, label: "Comunicados" },
-        words: "whatsapp comunicado campanha aviso turma responsáveis enviar",
+        searchWords: "whatsapp comunicado campanha aviso turma responsáveis enviar",
       },
       shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo comunicado" }],
     },
@@ -45,7 +45,7 @@ export const messaging: AreaScreens = {
       path: "whatsapp/novo",
       title: "Novo comunicado",
       screen: () => import("./campaigns/NewCampaign"),
-      palette: { icon: IconSpeakerphone, words: "escrever whatsapp campanha aviso turma responsáveis" },
+      palette: { icon: IconSpeakerphone, searchWords: "escrever whatsapp campanha aviso turma responsáveis" },
     },
     {
       name: "comunicado",
@@ -68,7 +68,7 @@ export const messaging: AreaScreens = {
       nav: {
         group: "Mensagens",
         icon: IconHandFinger,
-        words: "whatsapp aviso atraso enviar à mão fila biblioteca almoxarifado",
+        searchWords: "whatsapp aviso atraso enviar à mão fila biblioteca almoxarifado",
       },
       shownKeys: [
         { keys: "Enter", label: "Abre o WhatsApp; depois, confirma o envio" },
@@ -86,7 +86,7 @@ export const messaging: AreaScreens = {
         group: "Mensagens",
         icon: IconMessages,
         countWords: "mensagens não lidas",
-        words: "zap whatsapp responder família mensagem conversa",
+        searchWords: "zap whatsapp responder família mensagem conversa",
       },
     },
     {
@@ -101,7 +101,7 @@ export const messaging: AreaScreens = {
       path: "zap/respostas",
       title: "Respostas rápidas",
       screen: () => import("./conversations/QuickReplies"),
-      palette: { icon: IconMessages, words: "resposta pronta texto conversa modelo" },
+      palette: { icon: IconMessages, searchWords: "resposta pronta texto conversa modelo" },
       shownKeys: [SEARCH_KEY, { keys: "N", label: "Nova resposta" }],
     },
     {
@@ -109,7 +109,7 @@ export const messaging: AreaScreens = {
       path: "faltas",
       title: "Faltas de hoje",
       screen: () => import("./absences/Absences"),
-      nav: { group: "Mensagens", icon: IconUserX, words: "falta ausência chamada faltou hoje responsáveis avisar" },
+      nav: { group: "Mensagens", icon: IconUserX, searchWords: "falta ausência chamada faltou hoje responsáveis avisar" },
       shownKeys: [{ keys: "A", label: "Avisa os responsáveis" }],
     },
     {
@@ -117,7 +117,7 @@ export const messaging: AreaScreens = {
       path: "email",
       title: "E-mails",
       screen: () => import("./email/Emails"),
-      nav: { group: "Mensagens", icon: IconMail, words: "mensagens servidor smtp teste fila convite" },
+      nav: { group: "Mensagens", icon: IconMail, searchWords: "mensagens servidor smtp teste fila convite" },
       shownKeys: [SEARCH_KEY],
     },
     {
@@ -126,7 +126,7 @@ export const messaging: AreaScreens = {
       title: "WhatsApp da escola",
       settings: "WhatsApp",
       screen: () => import("./whatsapp/ChannelSettings"),
-      palette: { icon: IconBrandWhatsapp, words: "ligar número gateway cloud api qr conectar canal" },
+      palette: { icon: IconBrandWhatsapp, searchWords: "ligar número gateway cloud api qr conectar canal" },
     },
     {
       name: "configuracoesAvisos",
@@ -134,7 +134,7 @@ export const messaging: AreaScreens = {
       title: "Textos dos avisos às famílias",
       settings: "Avisos",
       screen: () => import("./notices/NoticeSettings"),
-      palette: { icon: IconMailFast, words: "texto aviso mensagem whatsapp e-mail modelo atraso lembrete preferido" },
+      palette: { icon: IconMailFast, searchWords: "texto aviso mensagem whatsapp e-mail modelo atraso lembrete preferido" },
     },
     {
       name: "emailComunicados",
@@ -148,14 +148,14 @@ export const messaging: AreaScreens = {
       path: "email/novo",
       title: "Novo comunicado por e-mail",
       screen: () => import("./campaigns/NewCampaign"),
-      palette: { icon: IconMail, words: "escrever email campanha circular turma responsáveis" },
+      palette: { icon: IconMail, searchWords: "escrever email campanha circular turma responsáveis" },
     },
     {
       name: "emailParados",
       path: "email/parados",
       title: "Contatos parados",
       screen: () => import("./SuppressedContacts"),
-      palette: { icon: IconMailX, words: "e-mail devolvido voltou descadastrado número errado" },
+      palette: { icon: IconMailX, searchWords: "e-mail devolvido voltou descadastrado número errado" },
       shownKeys: [SEARCH_KEY],
     },
   ],

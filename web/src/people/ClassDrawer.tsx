@@ -23,7 +23,7 @@ interface ClassDrawerProps {
 /** A class; "salvar e nova" keeps grade, shift and year. */
 export function ClassDrawer({ schoolClass, students = 0, onClose }: ClassDrawerProps) {
   const { today } = useApplication();
-  const blank: ClassForm = { ...TERMS.blank, year: Number(today.slice(0, 4)) };
+  const blank: ClassForm = { ...TERMS.initial, year: Number(today.slice(0, 4)) };
   return (
     <RecordDrawer<"classes", ClassForm>
       collection="classes"
@@ -31,9 +31,9 @@ export function ClassDrawer({ schoolClass, students = 0, onClose }: ClassDrawerP
       title={schoolClass ? `Turma ${schoolClass.name}` : "Nova turma"}
       schema={classForm()}
       {...TERMS}
-      blank={blank}
+      initial={blank}
       next={({ grade, shift, year }) => ({ ...blank, grade, shift, year })}
-      touches={["people"]}
+      staleQueries={["people"]}
       savedSentence={({ name }) => `Turma ${name} salva`}
       saveAndNew="Salvar e nova"
       onClose={onClose}

@@ -14,14 +14,14 @@ import { notify } from "../ui/notify";
 import { PhoneField } from "./PhoneField";
 
 type ContactValues = FormOf<typeof CONTACT_FIELDS>;
-const { blank, formOf, labels, say } = formTerms(CONTACT_FIELDS);
+const { initial, formOf, labels, format } = formTerms(CONTACT_FIELDS);
 const toRecord = (contact: Contact) => ({ ...contact, value: contactValue(contact) });
 
 /** @param phone the field's first value. */
 export function NewContact({ person, phone = "", onClose }: { person: string; phone?: string; onClose: () => void }) {
   const form = useNewRecordForm<"contacts", ContactValues, Contact>({
     collection: "contacts",
-    initial: { ...blank, value: phone },
+    initial: { ...initial, value: phone },
     schema: contactForm(),
     valuesOf: (contact) => ({ person, ...toRecord(contact) }),
     draftKey: `contacts/${person}/new${phone}`,
@@ -46,8 +46,8 @@ export function EditContact({ contact, onClose }: { contact: Contacts; onClose: 
     schema: contactForm(),
     valuesOf: toRecord,
     labels,
-    say: (name, value) =>
-      name === "notices_off" ? say(name, !value) : name === "value" ? formatPhone(String(value)) : say(name, value),
+    format: (name, value) =>
+      name === "notices_off" ? format(name, !value) : name === "value" ? formatPhone(String(value)) : format(name, value),
     draftKey: `contacts/${contact.id}`,
     onSaved: () => {
       notify.ok("Contato salvo");
@@ -68,7 +68,7 @@ function ContactFields({ form }: { form: ServerFormState<ContactValues> }) {
     <RecordFields
       fields={CONTACT_FIELDS}
       form={form}
-      flags="checkbox"
+      flagInput="checkbox"
       focusFirst={false}
       terms={
         kind === "phone"

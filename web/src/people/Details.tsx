@@ -18,7 +18,7 @@ import type { ServerFormState } from "../ui/form/use-server-form";
 import { notify } from "../ui/notify";
 
 type DetailsForm = FormOf<typeof DETAILS_FIELDS>;
-const { blank, formOf, labels, say } = formTerms(DETAILS_FIELDS);
+const { initial, formOf, labels, format } = formTerms(DETAILS_FIELDS);
 const SAVED_SENTENCE = "Dados reservados salvos";
 
 /** Birth date, document and notes; only Admin reads these. */
@@ -43,7 +43,7 @@ function NewDetails({ person }: { person: string }) {
   const { today } = useApplication();
   const form = useNewRecordForm<"person_details", DetailsForm, DetailsRecord>({
     collection: "person_details",
-    initial: withoutVersion(blank),
+    initial: withoutVersion(initial),
     schema: detailsForm(today),
     valuesOf: (values) => ({ person, ...values }),
     draftKey: `person_details/${person}`,
@@ -62,7 +62,7 @@ function EditDetails({ details }: { details: PersonDetails }) {
     schema: detailsForm(today),
     valuesOf: (values) => values,
     labels,
-    say,
+    format,
     draftKey: `person_details/${details.person}`,
     onSaved: () => notify.ok(SAVED_SENTENCE),
   });

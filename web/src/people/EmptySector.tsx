@@ -16,7 +16,7 @@ export function EmptySector({ sector, onClose }: { sector: Sectors; onClose: () 
   const form = useCommandForm(emptySector, {
     initial: { into: "", archive: false },
     input: (values) => ({ sector: sector.id, ...values }),
-    touches: TOUCHES,
+    staleQueries: TOUCHES,
     onDone: onClose,
   });
   return (

@@ -68,7 +68,7 @@ export function MergePerson({ person: keptPerson, onClose }: { person: People; o
             setRepeatedId(id);
             setFault("");
           }}
-          everybody
+          includesInactive
           mb="md"
         />
         {plan && plan.obstacles.length === 0 ? (

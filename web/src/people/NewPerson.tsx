@@ -18,7 +18,7 @@ export default function NewPerson() {
     schema: personSchema,
     valuesOf: personRecord,
     draftKey: "people/new",
-    touches: ["people/counts"],
+    staleQueries: ["people/counts"],
     next: ({ kind, class: schoolClass, sector }) => ({ ...NEW_PERSON, kind, class: schoolClass, sector }),
     onSaved: (savedPerson, again) => {
       notify.ok(`${calledName(savedPerson)}: cadastro salvo`);

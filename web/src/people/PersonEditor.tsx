@@ -24,9 +24,9 @@ export function PersonEditor({ person }: { person: People }) {
     schema: personSchema,
     valuesOf: personRecord,
     labels: LABELS,
-    say: referenceName,
+    format: referenceName,
     draftKey: `people/${person.id}`,
-    touches: ["people/counts"],
+    staleQueries: ["people/counts"],
     onSaved: (savedPerson) => notify.ok(`${calledName(savedPerson)}: cadastro salvo`),
   });
   const isLeaving = person.active && !form.values.active;

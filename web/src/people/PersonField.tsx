@@ -14,9 +14,9 @@ interface PersonFieldProps extends Omit<SelectProps, "data" | "value" | "onChang
   /** With the list's row, when the user chose the person from it. */
   onChange: (id: string, row?: PersonRow) => void;
   /** Also people who left the school. */
-  everybody?: boolean;
+  includesInactive?: boolean;
   /** The reason why a visible person cannot be chosen, beside the name; empty when they can. */
-  barredReason?: (row: PersonRow) => string;
+  disabledReason?: (row: PersonRow) => string;
 }
 
 type PersonOption = Pick<PersonRow | People, "name" | "social_name" | "kind" | "enrolment"> & { class_name?: string };
@@ -27,10 +27,14 @@ function labelOf(person: PersonOption): string {
 }
 
 /** Chooses a person by name or enrolment, without accents, while the user types. */
-export function PersonField({ value, onChange, everybody = false, ...others }: PersonFieldProps) {
+export function PersonField({ value, onChange, includesInactive = false, ...others }: PersonFieldProps) {
   const { data } = useRecord("people", value, "", value !== "");
   const search = useChoiceSearch(value ? { id: value, label: data ? labelOf(data) : "" } : null);
-  const answer = useSearch("people", { q: search.asked, perPage: MAX_OPTIONS, filters: everybody ? {} : { active: "true" } });
+  const answer = useSearch("people", {
+    q: search.searchedText,
+    perPage: MAX_OPTIONS,
+    filters: includesInactive ? {} : { active: "true" },
+  });
   return (
     <SearchSelect
       placeholder="Nome ou matrícula"

@@ -33,7 +33,7 @@ export function PersonFields({ form, photo, warning }: PersonFieldsProps) {
           ),
           sector: (input) => <SectorField {...input} clearable />,
         }}
-        others={{
+        otherInputs={{
           photo: (label) => (
             <ImageField
               label={label}

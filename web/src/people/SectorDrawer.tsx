@@ -45,7 +45,7 @@ export function SectorDrawer({ sector, people = 0, onClose }: SectorDrawerProps)
       title={sector ? `Setor ${sector.name}` : "Novo setor"}
       schema={sectorForm()}
       {...TERMS}
-      touches={["people"]}
+      staleQueries={["people"]}
       savedSentence={({ name }) => `Setor ${name} salvo`}
       saveAndNew="Salvar e novo"
       onClose={onClose}

@@ -28,7 +28,7 @@ export const people: AreaScreens = {
       title: "Setores",
       roles: ["Tecnologia"],
       screen: () => import("./Sectors"),
-      nav: { group: "Suporte de TI", icon: IconBuilding, words: "local departamento sala" },
+      nav: { group: "Suporte de TI", icon: IconBuilding, searchWords: "local departamento sala" },
       shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo setor" }],
     },
     {
@@ -37,7 +37,7 @@ export const people: AreaScreens = {
       title: "Pessoas",
       roles: ["Admin"],
       screen: () => import("./People"),
-      nav: { group: "Administração", icon: IconUsersGroup, key: "p", words: "alunos professores funcionários matrícula" },
+      nav: { group: "Administração", icon: IconUsersGroup, key: "p", searchWords: "alunos professores funcionários matrícula" },
       shownKeys: [SEARCH_KEY, { keys: "N", label: "Nova pessoa" }],
     },
     {
@@ -63,7 +63,7 @@ export const people: AreaScreens = {
       screen: () => import("./rollover/YearRollover"),
       palette: {
         icon: IconCalendarUp,
-        words: "ano novo promoção passar de ano rematrícula formandos turmas novas encerrar o ano",
+        searchWords: "ano novo promoção passar de ano rematrícula formandos turmas novas encerrar o ano",
       },
     },
     {
@@ -71,7 +71,7 @@ export const people: AreaScreens = {
       path: "virada-do-ano/saidas",
       title: "Alunos que saem",
       roles: ["Admin"],
-      bare: true,
+      withoutShell: true,
       screen: () => import("./rollover/LeaversSheet"),
     },
     {
@@ -80,7 +80,7 @@ export const people: AreaScreens = {
       title: "Carteiras da escola",
       roles: ["Admin"],
       screen: () => import("./cards/Cards"),
-      palette: { icon: IconId, words: "carteira do estudante crachá segunda via bloquear renovar" },
+      palette: { icon: IconId, searchWords: "carteira do estudante crachá segunda via bloquear renovar" },
       shownKeys: [SEARCH_KEY],
     },
     {
@@ -89,7 +89,7 @@ export const people: AreaScreens = {
       title: "Fotos",
       roles: ["Admin"],
       screen: () => import("./photos/WaitingPhotos"),
-      palette: { icon: IconCamera, words: "aprovar foto carteira aluno enviar recusar" },
+      palette: { icon: IconCamera, searchWords: "aprovar foto carteira aluno enviar recusar" },
       shownKeys: [SEARCH_KEY],
     },
     {
@@ -98,7 +98,7 @@ export const people: AreaScreens = {
       title: "Tirar fotos",
       roles: ["Admin"],
       screen: () => import("./photos/PhotoStation"),
-      palette: { icon: IconCamera, words: "fotografar turma câmera webcam carteira" },
+      palette: { icon: IconCamera, searchWords: "fotografar turma câmera webcam carteira" },
       shownKeys: [
         { keys: "F", label: "Fotografar" },
         { keys: "U", label: "Usar a foto" },
@@ -113,7 +113,7 @@ export const people: AreaScreens = {
       title: "Enviar fotos em arquivo",
       roles: ["Admin"],
       screen: () => import("./photos/SendPhotos"),
-      palette: { icon: IconCamera, words: "enviar muitas fotos arquivos matrícula fotógrafo" },
+      palette: { icon: IconCamera, searchWords: "enviar muitas fotos arquivos matrícula fotógrafo" },
     },
     {
       name: "autorizacoes",
@@ -121,7 +121,7 @@ export const people: AreaScreens = {
       title: "Autorizações",
       roles: ["Admin"],
       screen: () => import("./privacy/ClassConsents"),
-      palette: { icon: IconShieldCheck, words: "consentimento LGPD imagem foto família responsável" },
+      palette: { icon: IconShieldCheck, searchWords: "consentimento LGPD imagem foto família responsável" },
     },
     {
       name: "pedidosDeTitulares",
@@ -129,7 +129,7 @@ export const people: AreaScreens = {
       title: "Pedidos de titulares",
       roles: ["Admin"],
       screen: () => import("./privacy/Requests"),
-      palette: { icon: IconShieldCheck, words: "LGPD privacidade titular acesso correção eliminação portabilidade prazo" },
+      palette: { icon: IconShieldCheck, searchWords: "LGPD privacidade titular acesso correção eliminação portabilidade prazo" },
       shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo pedido" }],
     },
     {
@@ -137,7 +137,7 @@ export const people: AreaScreens = {
       path: "pessoas/autorizacoes/folha",
       title: "Formulários de autorização",
       roles: ["Admin"],
-      bare: true,
+      withoutShell: true,
       screen: () => import("./privacy/ConsentForms"),
     },
     {
@@ -145,7 +145,7 @@ export const people: AreaScreens = {
       path: "pessoas/:id/dados",
       title: "Dados da pessoa",
       roles: ["Admin"],
-      bare: true,
+      withoutShell: true,
       screen: () => import("./privacy/PersonExport"),
     },
     {
@@ -153,7 +153,7 @@ export const people: AreaScreens = {
       path: "pessoas/carteiras/imprimir",
       title: "Carteiras da escola",
       roles: ["Admin"],
-      bare: true,
+      withoutShell: true,
       screen: () => import("./cards/print/PrintCards"),
     },
     {
@@ -162,8 +162,8 @@ export const people: AreaScreens = {
       title: "Conferir carteira",
       roles: ["Tecnologia", "Biblioteca", "Almoxarifado", PORTER],
       screen: () => import("./cards/Gate"),
-      nav: { group: "", icon: IconShieldCheck, phone: { rank: 3, label: "Conferir" }, words: "portaria crachá" },
-      palette: { icon: IconShieldCheck, words: "portaria entrada verificar validar qr celular crachá" },
+      nav: { group: "", icon: IconShieldCheck, phone: { rank: 3, label: "Conferir" }, searchWords: "portaria crachá" },
+      palette: { icon: IconShieldCheck, searchWords: "portaria entrada verificar validar qr celular crachá" },
     },
     {
       name: "conferencias",
@@ -171,7 +171,7 @@ export const people: AreaScreens = {
       title: "Conferências de carteiras",
       roles: ["Admin"],
       screen: () => import("./cards/CardChecks"),
-      palette: { icon: IconShieldCheck, words: "portaria registro entrada carteira conferida" },
+      palette: { icon: IconShieldCheck, searchWords: "portaria registro entrada carteira conferida" },
       shownKeys: [SEARCH_KEY],
     },
     {
@@ -191,7 +191,7 @@ export const people: AreaScreens = {
       screen: () => import("./privacy/PrivacySettings"),
       palette: {
         icon: IconShieldCheck,
-        words: "LGPD texto de autorização prazo de guarda retenção apagar dados antigos mensagens importações",
+        searchWords: "LGPD texto de autorização prazo de guarda retenção apagar dados antigos mensagens importações",
       },
     },
     {
@@ -200,7 +200,7 @@ export const people: AreaScreens = {
       title: "Aviso de privacidade",
       roles: [],
       open: true,
-      bare: true,
+      withoutShell: true,
       screen: () => import("./privacy/PrivacyNotice"),
     },
     {
@@ -209,14 +209,14 @@ export const people: AreaScreens = {
       title: "Carteira da escola",
       roles: [],
       open: true,
-      bare: true,
+      withoutShell: true,
     },
     {
       name: "nadaConstaDaPessoa",
       path: "nada-consta/:id",
       title: "Nada consta",
       roles: ["Tecnologia", "Biblioteca", "Almoxarifado"],
-      bare: true,
+      withoutShell: true,
       screen: () => import("./Clearance"),
     },
     {

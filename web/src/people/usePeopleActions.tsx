@@ -41,7 +41,7 @@ export function usePeopleActions(isOfLeavers: boolean): { actions: BulkAction<Pe
   const { asking, ask, close } = useBulkDialog<Exclude<PersonChange, "return">, PersonRow>();
   const run = useChange();
   const actions: BulkAction<PersonRow>[] = isOfLeavers
-    ? [{ label: "Reativar", questionFor: askReturn, asksOfOne: true, attempt: (rows) => run(rows, { change: "return" }) }]
+    ? [{ label: "Reativar", questionFor: askReturn, confirmsSingleRow: true, attempt: (rows) => run(rows, { change: "return" }) }]
     : [
         { label: "Mudar de turma…", attempt: ask("class") },
         { label: "Desativar…", attempt: ask("leave") },

@@ -52,7 +52,7 @@ export default function Home() {
   const open = [...lines, ...(unread.data?.items ?? []).map(ofNotification)];
   const tasks = onlyArea ? (
     <Tasks
-      lines={open.filter(({ area, kind }) => area !== onlyArea.name || !onlyArea.home?.said?.includes(kind))}
+      lines={open.filter(({ area, kind }) => area !== onlyArea.name || !onlyArea.home?.shownKinds?.includes(kind))}
       areas={[]}
       calm={calm}
     />
@@ -66,10 +66,10 @@ export default function Home() {
       subtitle={`${capital(weekdayName(weekday(today)))}, ${dayAndMonth(today)}${reopens ? ` · ${reopens}` : ""}`}
       actions={
         <>
-          {areas.map(({ name, quick }) =>
-            quick ? (
-              <Button key={name} component={Link} to={quick.to} variant="default">
-                {quick.label}
+          {areas.map(({ name, quickAction }) =>
+            quickAction ? (
+              <Button key={name} component={Link} to={quickAction.to} variant="default">
+                {quickAction.label}
               </Button>
             ) : null,
           )}
@@ -197,8 +197,10 @@ function Today({ events }: { events: readonly HomeEvent[] }) {
 
 /** The state of each area, with a link to it. */
 function SchoolNow({ areas, now }: { areas: readonly AreaScreens[]; now: Readonly<Record<string, string>> }) {
-  const areaFigures = areas.flatMap(({ name, title, icon, now: label, home, enter = home?.action.to }) =>
-    enter && now[name] ? [{ name, title: label?.title ?? title, icon: label?.icon ?? icon, to: enter, text: now[name] }] : [],
+  const areaFigures = areas.flatMap(({ name, title, icon, homeTitle: label, home, homeLink = home?.action.to }) =>
+    homeLink && now[name]
+      ? [{ name, title: label?.title ?? title, icon: label?.icon ?? icon, to: homeLink, text: now[name] }]
+      : [],
   );
   return areaFigures.length === 0 ? null : (
     <Card title="A escola agora" flush>

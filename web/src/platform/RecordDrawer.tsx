@@ -26,7 +26,7 @@ interface RecordDrawerTerms<Name extends CollectionName, Form> {
 
 interface NewRecordTerms<Name extends CollectionName, Form> {
   /** The first values of a new record. */
-  blank: Form;
+  initial: Form;
   /** The second button, for a user who enters several in a row: "Salvar e novo". */
   saveAndNew?: string;
   /** The first values of the next one. */
@@ -67,11 +67,11 @@ export function RecordDrawer<Name extends CollectionName, Form extends Record<st
 function NewDrawer<Name extends CollectionName, Form extends Record<string, unknown>>(
   props: RecordDrawerTerms<Name, Form> & NewRecordTerms<Name, Form>,
 ) {
-  const { collection, blank, saveAndNew, title, savedSentence, onClose, children, ...terms } = props;
+  const { collection, initial, saveAndNew, title, savedSentence, onClose, children, ...terms } = props;
   const form = useNewRecordForm<Name, Form, RecordValues<Name>>({
     ...terms,
     collection,
-    initial: blank,
+    initial,
     valuesOf: (values) => values,
     draftKey: `${collection}/new`,
     onSaved: (record, again) => {

@@ -48,17 +48,17 @@ export interface RecordFieldsTerms<F> extends Attributes {
     checkbox: (name: FormName<F>) => CheckboxProps;
   };
   /** The inputs of columns that the form does not hold itself, such as a picture. */
-  others?: { readonly [Name in OwnInputName<F>]?: (label: string) => ReactNode };
+  otherInputs?: { readonly [Name in OwnInputName<F>]?: (label: string) => ReactNode };
   /** Fields of the form without an input. */
-  without?: readonly FormName<F>[];
+  omit?: readonly FormName<F>[];
   /** Terms of inputs that depend on the screen. */
   terms?: { readonly [Name in FormName<F>]?: Partial<InputTerms> };
   /** False where the form begins with another input: otherwise the first text takes the focus. */
   focusFirst?: boolean;
   /** The content above the row of inputs that begins with the field. */
-  above?: { readonly [Name in FormName<F>]?: ReactNode } | undefined;
+  contentAbove?: { readonly [Name in FormName<F>]?: ReactNode } | undefined;
   /** The input of a flag. */
-  flags?: "switch" | "checkbox";
+  flagInput?: "switch" | "checkbox";
   /** Draws a part of the form with its heading. */
   frame?: (title: string, inputs: ReactNode) => ReactNode;
 }
@@ -72,16 +72,14 @@ const withoutTitle = (_title: string, inputs: ReactNode): ReactNode => inputs;
 
 /** The inputs of a record's form, arranged by the declaration of its fields. */
 export function RecordFields<F extends Fields>(props: RecordFieldsTerms<F> & OwnInputs<F>) {
-  const { fields, form, without = [], focusFirst = true, flags = "switch", frame = withoutTitle } = props;
+  const { fields, form, omit = [], focusFirst = true, flagInput = "switch", frame = withoutTitle } = props;
   const inputs: Inputs<F> = props.inputs ?? {};
-  const otherInputs: NonNullable<typeof props.others> = props.others ?? {};
+  const otherInputs: NonNullable<typeof props.otherInputs> = props.otherInputs ?? {};
   const ownTerms: NonNullable<typeof props.terms> = props.terms ?? {};
-  const above: Readonly<Record<string, ReactNode>> = props.above ?? {};
+  const above: Readonly<Record<string, ReactNode>> = props.contentAbove ?? {};
   const names = Object.keys(fields).filter((name) => {
     const field = fields[name];
-    return field instanceof OwnInput
-      ? name in otherInputs
-      : field !== NOT_EDITED && !(without as readonly string[]).includes(name);
+    return field instanceof OwnInput ? name in otherInputs : field !== NOT_EDITED && !(omit as readonly string[]).includes(name);
   });
   const draw = (name: string): ReactNode => {
     const field = fields[name];
@@ -102,7 +100,7 @@ export function RecordFields<F extends Fields>(props: RecordFieldsTerms<F> & Own
       return drawOwn({ ...terms, ...bound, onChange: (value) => bound.onChange(value) });
     }
     if (field instanceof FlagField) {
-      const Flag = flags === "switch" ? Switch : Checkbox;
+      const Flag = flagInput === "switch" ? Switch : Checkbox;
       return <Flag {...terms} {...form.checkbox(name)} />;
     }
     return <PlainInput field={field} terms={terms} bound={bound} isFirst={isFirst} />;

@@ -39,7 +39,7 @@ const partWithHeading = (title: string, inputs: ReactNode): ReactNode => (
 
 /** The form of a record of choices that exists once: flags as checkboxes, and parts under their headings. */
 export function SettingsForm<Name extends CollectionName, F extends Fields>(props: SettingsFormProps<Name, F>) {
-  const { collection, record, schema, formOf, labels, say, saved, touches = [], draftKey = collection, submitLabel } = props;
+  const { collection, record, schema, formOf, labels, say, saved, staleQueries = [], draftKey = collection, submitLabel } = props;
   const { form, conflict } = useRecordForm<Name, FormOf<F>, RecordValues<Name>>({
     collection,
     record,
@@ -47,10 +47,10 @@ export function SettingsForm<Name extends CollectionName, F extends Fields>(prop
     formOf,
     labels,
     say,
-    touches,
+    staleQueries,
     draftKey,
     valuesOf: (values) => values,
-    onSaved: () => notify.ok(saved),
+    onSaved: () => notify.ok(savedSentence),
   });
   const drawn: RecordFieldsTerms<F> = {
     fields: props.fields,

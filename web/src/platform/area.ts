@@ -6,8 +6,8 @@ export const platform: AreaScreens = {
   name: "platform",
   title: "Aviso",
   icon: IconBell,
-  enter: "/configuracoes",
-  now: { title: "Cópias de segurança", icon: IconDatabase },
+  homeLink: "/configuracoes",
+  homeTitle: { title: "Cópias de segurança", icon: IconDatabase },
   routes: [
     {
       name: "home",
@@ -22,7 +22,7 @@ export const platform: AreaScreens = {
       title: "Primeiros passos",
       roles: ["Tecnologia", "Biblioteca", "Almoxarifado"],
       screen: () => import("./first-steps/FirstStepList"),
-      palette: { icon: IconListCheck, words: "implantação implantar começar escola nova configurar tudo" },
+      palette: { icon: IconListCheck, searchWords: "implantação implantar começar escola nova configurar tudo" },
     },
     {
       name: "primeiroPasso",
@@ -36,23 +36,23 @@ export const platform: AreaScreens = {
       path: "notifications",
       title: "Notificações",
       screen: () => import("./Notifications"),
-      palette: { icon: IconBell, words: "avisos sino" },
+      palette: { icon: IconBell, searchWords: "avisos sino" },
     },
     {
       name: "ajuda",
       path: "ajuda",
       title: "Ajuda",
       open: true,
-      bare: true,
+      withoutShell: true,
       screen: () => import("./help/HelpStart"),
-      palette: { icon: IconHelp, words: "manual dúvida instruções" },
+      palette: { icon: IconHelp, searchWords: "manual dúvida instruções" },
     },
     {
       name: "ajudaPagina",
       path: "ajuda/:page",
       title: "Ajuda",
       open: true,
-      bare: true,
+      withoutShell: true,
       screen: () => import("./help/HelpPage"),
     },
     {
@@ -62,7 +62,7 @@ export const platform: AreaScreens = {
       settings: "Escola",
       roles: ["Admin"],
       screen: () => import("./settings/SchoolSettings"),
-      nav: { group: "Administração", icon: IconSettings, words: "escola logotipo fuso horário" },
+      nav: { group: "Administração", icon: IconSettings, searchWords: "escola logotipo fuso horário" },
     },
     {
       name: "configuracoesCalendario",

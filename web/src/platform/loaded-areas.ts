@@ -17,7 +17,7 @@ export const loadedAreas = {
 
 function routesOf({ name, role, routes }: AreaScreens): AppRoute[] {
   const roles = role ? [role] : [];
-  return routes.map((line) => ({ open: false, roles, bare: false, area: name, ...line }));
+  return routes.map((line) => ({ open: false, roles, withoutShell: false, area: name, ...line }));
 }
 
 /** Follows the loaded areas. */

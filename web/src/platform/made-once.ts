@@ -11,10 +11,10 @@ const KEPT = "O envio anterior já foi gravado. Confira o registro antes de envi
  */
 export async function madeOnce<Made>(
   isRepetition: boolean,
-  { make, made }: { make: () => Promise<Made>; made: () => Promise<Made> },
+  { create, resume }: { create: () => Promise<Made>; resume: () => Promise<Made> },
 ): Promise<Made> {
   try {
-    return await make();
+    return await create();
   } catch (error) {
     if (!fieldErrorsOf(error).id) {
       throw error;
@@ -22,6 +22,6 @@ export async function madeOnce<Made>(
     if (!isRepetition) {
       throw new CallError("", 409, { code: "id_taken", message: KEPT }, false);
     }
-    return made();
+    return resume();
   }
 }

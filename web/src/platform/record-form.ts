@@ -19,7 +19,7 @@ export const formTerms = <F extends Fields>(fields: F) => ({
   blank: emptyForm(fields),
   formOf: (record: Parameters<typeof formOf<F>>[1]): FormOf<F> => formOf(fields, record),
   labels: labelsOf(fields),
-  say: (name: string, value: unknown): string => sayValue(fields, name, value),
+  format: (name: string, value: unknown): string => sayValue(fields, name, value),
 });
 
 /**

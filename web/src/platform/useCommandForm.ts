@@ -11,7 +11,7 @@ interface CommandFormTerms<Path extends ContractPath, Values> {
   /** Converts the form's values to the command's input. The contract validates it, with its defaults. */
   input: (values: Values) => { [Name in keyof CommandInput<Path>]?: unknown };
   /** As in useCommand. */
-  touches?: readonly string[];
+  staleQueries?: readonly string[];
   /** Called after the notice with the answer's sentence, if it has one. */
   onDone: (answer: Output<Path>) => void;
   /** As in useServerForm; left out: no draft. */
@@ -21,9 +21,9 @@ interface CommandFormTerms<Path extends ContractPath, Values> {
 /** The form of one command: its contract reports the problems, and a repetition after a lost answer does nothing twice. */
 export function useCommandForm<Path extends ContractPath, Values extends Record<string, unknown>>(
   contract: { path: Path; input: z.ZodMiniType<Input<Path>> },
-  { initial, input, touches = [], onDone, draftKey }: CommandFormTerms<Path, Values>,
+  { initial, input, staleQueries = [], onDone, draftKey }: CommandFormTerms<Path, Values>,
 ): ServerFormState<Values> {
-  const { mutateAsync } = useCommand(contract.path, touches);
+  const { mutateAsync } = useCommand(contract.path, staleQueries);
   return useServerForm<Values, Input<Path>, Output<Path>>({
     initial,
     schema: commandSchema(contract, input),

@@ -38,7 +38,7 @@ export function useNewRecordForm<Name extends CollectionName, Values extends Rec
   next = () => initial,
   focusFirst = true,
 }: NewRecordFormTerms<Name, Values, Output>): ServerFormState<Values> {
-  const save = useSave(collection, touches);
+  const save = useSave(collection, staleQueries);
   const [round, setRound] = useState(0);
   const form = useServerForm<Values, Output, CollectionRecords[Name]>({
     initial,
@@ -46,8 +46,8 @@ export function useNewRecordForm<Name extends CollectionName, Values extends Rec
     draftKey,
     save: (output, _, id, isRepetition) =>
       madeOnce(isRepetition, {
-        make: () => save.mutateAsync({ values: { id, ...valuesOf(output) } }),
-        made: () => readRecord(collection, id),
+        create: () => save.mutateAsync({ values: { id, ...valuesOf(output) } }),
+        resume: () => readRecord(collection, id),
       }),
     onSaved: (savedRecord, intent) => {
       if (intent === AGAIN_INTENT) {

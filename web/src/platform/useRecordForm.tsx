@@ -20,7 +20,7 @@ interface RecordFormTerms<Name extends CollectionName, Values, Output> {
   valuesOf: (output: Output) => RecordValues<Name>;
   labels: Readonly<Record<string, string>>;
   /** Formats a field's value beside the other person's. */
-  say?: (name: string, value: unknown) => string;
+  format?: (name: string, value: unknown) => string;
   draftKey: string | null;
   /** First parts of further query keys that a save makes stale. */
   touches?: readonly string[];
@@ -56,14 +56,14 @@ const isMovedOn = (error: unknown): boolean =>
 interface SharedFormTerms<State, Values, Output, Result>
   extends Omit<
     RecordFormTerms<CollectionName, Values, Output>,
-    "collection" | "record" | "formOf" | "valuesOf" | "touches" | "onSaved"
+    "collection" | "record" | "formOf" | "valuesOf" | "staleQueries" | "onSaved"
   > {
   record: State;
   formOf: (record: State) => Values;
   /** @param seen the version with which the fields were last merged: the server refuses a save over a later one. */
   save: (output: Output, seen: string) => Promise<Result>;
   /** The saved record, where the form continues with it. */
-  savedAs?: (result: Result) => State;
+  stateOf?: (result: Result) => State;
   onSaved: (result: Result) => void;
 }
 
@@ -79,12 +79,12 @@ export function useRecordForm<Name extends CollectionName, Values extends Record
   ...terms
 }: RecordFormTerms<Name, Values, Output>): RecordForm<Values> {
   type State = RecordFormTerms<Name, Values, Output>["record"];
-  const save = useSave(collection, touches);
+  const save = useSave(collection, staleQueries);
   return useSharedForm<State, Values, Output, CollectionRecords[Name]>({
     ...terms,
     record,
     save: (output, base) => save.mutateAsync({ id: record.id, base, values: valuesOf(output) }),
-    savedAs: (record) => record as State,
+    stateOf: (record) => record as State,
   });
 }
 
@@ -99,10 +99,10 @@ export function useSharedForm<
   formOf,
   schema,
   labels,
-  say = formatValue,
+  format = formatValue,
   draftKey,
   save,
-  savedAs,
+  stateOf,
   onSaved,
 }: SharedFormTerms<State, Values, Output, Result>): RecordForm<Values> {
   const seenRecord = useRef(record);
@@ -120,13 +120,13 @@ export function useSharedForm<
         resend.current = isMovedOn(error) ? "when it is here" : "no";
         throw error;
       });
-      seenRecord.current = savedAs?.(result) ?? seenRecord.current;
+      seenRecord.current = stateOf?.(result) ?? seenRecord.current;
       return result;
     },
     onSaved: (result) => {
       setConflict(undefined);
-      if (savedAs) {
-        form.reset(initialOf(savedAs(result)));
+      if (stateOf) {
+        form.reset(initialOf(stateOf(result)));
       }
       onSaved(result);
     },
@@ -152,7 +152,7 @@ export function useSharedForm<
       form.set(name, merge.values[name]);
     }
     // A user who has typed nothing is not editing: the fields follow the record.
-    if (conflict || merge.disputed.length > 0 || (form.dirty && merge.taken.length > 0)) {
+    if (conflict || merge.disputed.length > 0 || (form.dirty && merge.takenOver.length > 0)) {
       const next = nextConflict(conflict, merge, serverValues);
       setConflict(next);
       if (next.disputed.length > 0) {
@@ -169,7 +169,7 @@ export function useSharedForm<
   const by = useLastEditor(record, conflict !== undefined);
 
   function settle(name: string): void {
-    form.ease();
+    form.clearErrors();
     if (conflict?.disputed.every((other) => other === name)) {
       setSeen(seenRecord.current.updated);
     }
@@ -180,17 +180,17 @@ export function useSharedForm<
     form,
     conflict: conflict ? (
       <ConflictNotice
-        by={by}
-        taken={conflict.taken.map((name) => labels[name] ?? name)}
+        author={by}
+        takenOver={conflict.takenOver.map((name) => labels[name] ?? name)}
         disputes={conflict.disputed.map((name) => ({
           name,
           label: labels[name] ?? name,
-          mine: say(name, form.values[name]),
-          theirs: say(name, conflict.theirs[name]),
+          local: format(name, form.values[name]),
+          remote: format(name, conflict.remote[name]),
         }))}
         onKeepMine={settle}
         onTakeTheirs={(name) => {
-          form.set(name, conflict.theirs[name] as Values[typeof name]);
+          form.set(name, conflict.remote[name] as Values[typeof name]);
           settle(name);
         }}
       />

@@ -32,7 +32,7 @@ export const support: AreaScreens = {
   person: { panel: () => import("./servers/PersonAtDesk") },
   sector: () => import("./equipment/SectorRooms"),
   imports: () => import("./imports/entities"),
-  quick: { label: "Abrir chamado", to: "/abrir-chamado" },
+  quickAction: { label: "Abrir chamado", to: "/abrir-chamado" },
   purposes: {
     [CALL_UPDATE]: "novidades de um chamado",
     call_guest_confirm: "confirmação de e-mail de um relato",
@@ -62,7 +62,7 @@ export const support: AreaScreens = {
       }),
     }),
   ],
-  enter: "/atendimentos",
+  homeLink: "/atendimentos",
   routes: [
     {
       name: "relatar",
@@ -70,7 +70,7 @@ export const support: AreaScreens = {
       title: "Relatar problema",
       roles: [],
       open: true,
-      bare: true,
+      withoutShell: true,
     },
     {
       name: "atendimentos",
@@ -82,7 +82,7 @@ export const support: AreaScreens = {
         icon: IconHeadset,
         phone: { rank: 1, label: "Atender" },
         countWords: "atendimentos em aberto",
-        words: "chamado suporte problema fila",
+        searchWords: "chamado suporte problema fila",
       },
       shownKeys: [
         SEARCH_KEY,
@@ -109,7 +109,7 @@ export const support: AreaScreens = {
       path: "servicos",
       title: "Serviços",
       screen: () => import("./services/Services"),
-      nav: { group: HEADING, icon: IconListDetails, words: "catálogo prazo sla categoria" },
+      nav: { group: HEADING, icon: IconListDetails, searchWords: "catálogo prazo sla categoria" },
       shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo serviço" }],
     },
     {
@@ -117,7 +117,7 @@ export const support: AreaScreens = {
       path: "servicos/textos",
       title: "Textos prontos",
       screen: () => import("./services/CannedTexts"),
-      palette: { icon: IconMessage2, words: "resposta modelo mensagem" },
+      palette: { icon: IconMessage2, searchWords: "resposta modelo mensagem" },
       shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo texto" }],
     },
     {
@@ -126,7 +126,7 @@ export const support: AreaScreens = {
       title: "Abrir chamado",
       roles: [],
       screen: () => import("./calls/OpenCall"),
-      palette: { icon: IconHeadset, words: "problema defeito suporte ti computador impressora internet" },
+      palette: { icon: IconHeadset, searchWords: "problema defeito suporte ti computador impressora internet" },
     },
     {
       name: "meusChamados",
@@ -134,7 +134,7 @@ export const support: AreaScreens = {
       title: "Meus chamados",
       roles: [],
       screen: () => import("./calls/MyCalls"),
-      nav: { group: "", icon: IconLifebuoy, phone: { rank: 8, label: "Chamados" }, words: "suporte ti pedidos" },
+      nav: { group: "", icon: IconLifebuoy, phone: { rank: 8, label: "Chamados" }, searchWords: "suporte ti pedidos" },
       shownKeys: [SEARCH_KEY, { keys: "N", label: "Abrir chamado" }],
     },
     {
@@ -156,7 +156,7 @@ export const support: AreaScreens = {
       path: "ordem-servico",
       title: "Ordens de serviço",
       screen: () => import("./orders/Orders"),
-      nav: { group: HEADING, icon: IconClipboardList, words: "os ordem conserto manutenção peça assinatura" },
+      nav: { group: HEADING, icon: IconClipboardList, searchWords: "os ordem conserto manutenção peça assinatura" },
       shownKeys: [SEARCH_KEY, { keys: "N", label: "Nova ordem" }],
     },
     {
@@ -170,7 +170,7 @@ export const support: AreaScreens = {
       path: "ordem-servico/planos",
       title: "Planos preventivos",
       screen: () => import("./plans/Plans"),
-      palette: { icon: IconCalendarRepeat, words: "manutenção preventiva plano periódico limpeza revisão" },
+      palette: { icon: IconCalendarRepeat, searchWords: "manutenção preventiva plano periódico limpeza revisão" },
       shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo plano" }],
     },
     {
@@ -187,7 +187,7 @@ export const support: AreaScreens = {
       name: "ordemImprimir",
       path: "ordem-servico/:id/imprimir",
       title: "Ordem de serviço",
-      bare: true,
+      withoutShell: true,
       screen: () => import("./orders/OrderPaper"),
     },
     {
@@ -199,7 +199,7 @@ export const support: AreaScreens = {
         group: HEADING,
         icon: IconReportAnalytics,
         label: "Relatórios",
-        words: "painel indicadores prazo sla tempo de resposta solução técnico setor máquinas custo",
+        searchWords: "painel indicadores prazo sla tempo de resposta solução técnico setor máquinas custo",
       },
     },
     {
@@ -212,7 +212,7 @@ export const support: AreaScreens = {
       name: "relatorioDoSuporteImprimir",
       path: "relatorios-suporte/:report/imprimir",
       title: "Relatório do suporte",
-      bare: true,
+      withoutShell: true,
       screen: () => import("./reports/ReportSheet"),
     },
     {
@@ -232,7 +232,7 @@ export const support: AreaScreens = {
         group: HEADING,
         icon: IconServer,
         countWords: "servidores fora do ar",
-        words: "servidor rede disponibilidade ping backup máquina virtual",
+        searchWords: "servidor rede disponibilidade ping backup máquina virtual",
       },
       shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo servidor" }],
     },
@@ -241,7 +241,7 @@ export const support: AreaScreens = {
       path: "servidores/equipe",
       title: "Equipe",
       screen: () => import("./servers/Staff"),
-      palette: { icon: IconUsers, words: "servidores funcionários professores carga responsável" },
+      palette: { icon: IconUsers, searchWords: "servidores funcionários professores carga responsável" },
       shownKeys: [SEARCH_KEY],
     },
     {
@@ -266,7 +266,7 @@ export const support: AreaScreens = {
         group: HEADING,
         icon: IconCalendarTime,
         phone: { rank: 2, label: "Agenda" },
-        words: "reservar reserva carrinho notebook projetor emprestar equipamento aula",
+        searchWords: "reservar reserva carrinho notebook projetor emprestar equipamento aula",
       },
       shownKeys: [
         { keys: "F2", label: "Buscar pelo nome (entrega)" },
@@ -279,7 +279,7 @@ export const support: AreaScreens = {
       path: "agenda/imprimir",
       title: "Agenda da semana",
       roles: [],
-      bare: true,
+      withoutShell: true,
       screen: () => import("./booking/AgendaSheet"),
     },
     {
@@ -287,7 +287,7 @@ export const support: AreaScreens = {
       path: "equipamentos/carrinhos",
       title: "Carrinhos",
       screen: () => import("./booking/Kits"),
-      palette: { icon: IconShoppingCart, words: "kit carrinho de notebooks reserva" },
+      palette: { icon: IconShoppingCart, searchWords: "kit carrinho de notebooks reserva" },
       shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo carrinho" }],
     },
     {
@@ -299,7 +299,7 @@ export const support: AreaScreens = {
         group: HEADING,
         icon: IconDeviceLaptop,
         phone: { rank: 3, label: "Máquinas" },
-        words: "tombo patrimônio notebook computador projetor impressora",
+        searchWords: "tombo patrimônio notebook computador projetor impressora",
       },
       shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo equipamento" }],
     },
@@ -314,7 +314,7 @@ export const support: AreaScreens = {
       path: "equipamentos/emprestimos",
       title: "Empréstimos em aberto",
       screen: () => import("./equipment/MachineLoans"),
-      palette: { icon: IconTransfer, words: "emprestados equipamento com quem atraso devolução notebook" },
+      palette: { icon: IconTransfer, searchWords: "emprestados equipamento com quem atraso devolução notebook" },
       shownKeys: [SEARCH_KEY],
     },
     {
@@ -322,7 +322,7 @@ export const support: AreaScreens = {
       path: "equipamentos/tipos",
       title: "Tipos de equipamento",
       screen: () => import("./equipment/Kinds"),
-      palette: { icon: IconDevices, words: "tipo defeitos vida útil depreciação" },
+      palette: { icon: IconDevices, searchWords: "tipo defeitos vida útil depreciação" },
       shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo tipo" }],
     },
     {
@@ -330,23 +330,23 @@ export const support: AreaScreens = {
       path: "equipamentos/salas",
       title: "Salas",
       screen: () => import("./equipment/Rooms"),
-      palette: { icon: IconDoor, words: "laboratório bloco local lugar" },
+      palette: { icon: IconDoor, searchWords: "laboratório bloco local lugar" },
       shownKeys: [SEARCH_KEY, { keys: "N", label: "Nova sala" }],
     },
     {
       name: "etiquetasDeEquipamento",
       path: "equipamentos/etiquetas",
       title: "Etiquetas",
-      bare: true,
+      withoutShell: true,
       screen: () => import("./equipment/EquipmentLabels"),
-      palette: { icon: IconQrcode, words: "etiquetas qr código equipamentos tombo imprimir" },
+      palette: { icon: IconQrcode, searchWords: "etiquetas qr código equipamentos tombo imprimir" },
     },
     {
       name: "termoImprimir",
       path: "termos/:id/imprimir",
       title: "Termo de responsabilidade",
       roles: [],
-      bare: true,
+      withoutShell: true,
       screen: () => import("./equipment/TermSheet"),
     },
     {

@@ -8,12 +8,12 @@ interface TopDialogProps {
   /** "side": as high as the window, at its right; "whole": as large as its content. */
   placement?: "middle" | "top" | "bottom" | "side" | "whole";
   /** For a dialog over confidential content, which is blurred. */
-  veiled?: boolean;
+  blursBackground?: boolean;
   children: ReactNode;
 }
 
 /** A dialog in the browser's own top layer: all content below, other dialogs too, is out of reach while it is open. */
-export function TopDialog({ label, onClose, placement = "middle", veiled = false, children }: TopDialogProps) {
+export function TopDialog({ label, onClose, placement = "middle", blursBackground = false, children }: TopDialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = box.current;
@@ -34,7 +34,7 @@ export function TopDialog({ label, onClose, placement = "middle", veiled = false
       ref={box}
       className={classes.dialog}
       data-placement={placement}
-      data-veiled={veiled}
+      data-veiled={blursBackground}
       aria-label={label}
       onCancel={(event) => {
         event.preventDefault();

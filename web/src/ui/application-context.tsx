@@ -32,7 +32,7 @@ export interface Application {
   /** Whether the user left single-key shortcuts on. */
   singleKeys: boolean;
   /** Paths that an unsaved form never blocks: the lock and the new sign-in. */
-  leavesFreely: (path: string) => boolean;
+  mayLeaveUnsaved: (path: string) => boolean;
 }
 
 const KitContext = createContext<Application | undefined>(undefined);

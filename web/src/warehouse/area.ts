@@ -95,7 +95,7 @@ export const warehouse: AreaScreens = {
         icon: IconArrowsExchange,
         key: "s",
         phone: { rank: 1, label: "Saída" },
-        words: "balcão saída retirar entregar material estoque",
+        searchWords: "balcão saída retirar entregar material estoque",
       },
     },
     {
@@ -103,7 +103,7 @@ export const warehouse: AreaScreens = {
       path: "entradaSaida/entrada",
       title: "Entrada de material",
       screen: () => import("./entry/Entry"),
-      palette: { icon: IconArrowsExchange, words: "compra doação devolução saldo inicial nota fiscal lançar" },
+      palette: { icon: IconArrowsExchange, searchWords: "compra doação devolução saldo inicial nota fiscal lançar" },
       shownKeys: [
         { keys: "6 *", label: "Antes do código: entram 6" },
         { keys: "F2", label: "Buscar material pelo nome" },
@@ -115,7 +115,7 @@ export const warehouse: AreaScreens = {
       path: "entradaSaida/notas",
       title: "Notas recebidas",
       screen: () => import("./entry/nfe/Invoices"),
-      palette: { icon: IconFileInvoice, words: "nfe xml nota fiscal danfe a lançar pendentes" },
+      palette: { icon: IconFileInvoice, searchWords: "nfe xml nota fiscal danfe a lançar pendentes" },
       shownKeys: [SEARCH_KEY],
     },
     {
@@ -133,7 +133,7 @@ export const warehouse: AreaScreens = {
       path: "entradaSaida/documentos",
       title: "Documentos do estoque",
       screen: () => import("./documents/Documents"),
-      palette: { icon: IconArrowsExchange, words: "saídas entradas estornos recibos" },
+      palette: { icon: IconArrowsExchange, searchWords: "saídas entradas estornos recibos" },
       shownKeys: [SEARCH_KEY],
     },
     {
@@ -150,14 +150,14 @@ export const warehouse: AreaScreens = {
       name: "documentoDoEstoqueImprimir",
       path: "entradaSaida/documentos/:id/imprimir",
       title: "Documento do estoque",
-      bare: true,
+      withoutShell: true,
       screen: () => import("./documents/DocumentSheet"),
     },
     {
       name: "saldosImportadosImprimir",
       path: "entradaSaida/importacoes/:id/imprimir",
       title: "Saldos importados",
-      bare: true,
+      withoutShell: true,
       screen: () => import("./imports/ImportSheet"),
     },
     {
@@ -165,7 +165,7 @@ export const warehouse: AreaScreens = {
       path: "entradaSaida/fechamento",
       title: "Fechamento do mês",
       screen: () => import("./closing/Closing"),
-      palette: { icon: IconCalendarStats, words: "balancete rma mês fechar reabrir mensal demonstrativo" },
+      palette: { icon: IconCalendarStats, searchWords: "balancete rma mês fechar reabrir mensal demonstrativo" },
     },
     {
       name: "conferenciaDoEstoque",
@@ -173,13 +173,13 @@ export const warehouse: AreaScreens = {
       title: "Conferência do estoque",
       roles: ["Admin"],
       screen: () => import("./documents/Findings"),
-      palette: { icon: IconChecklist, words: "diferenças lançamentos saldos conciliação" },
+      palette: { icon: IconChecklist, searchWords: "diferenças lançamentos saldos conciliação" },
     },
     {
       name: "fechamentoDoMesImprimir",
       path: "entradaSaida/fechamento/:month/imprimir",
       title: "Balancete do almoxarifado",
-      bare: true,
+      withoutShell: true,
       screen: () => import("./closing/ClosingSheet"),
     },
     {
@@ -193,7 +193,7 @@ export const warehouse: AreaScreens = {
         icon: IconArrowBackUp,
         label: "Empréstimos",
         countWords: "empréstimos de material em atraso",
-        words: "emprestar devolver cadeiras extensão carga de material",
+        searchWords: "emprestar devolver cadeiras extensão carga de material",
       },
     },
     {
@@ -201,7 +201,7 @@ export const warehouse: AreaScreens = {
       path: "emprestimoDevolucao/devolver",
       title: "Devolver material",
       screen: () => import("./loans/TakeBack"),
-      palette: { icon: IconArrowBackUp, words: "devolução de empréstimo avaria" },
+      palette: { icon: IconArrowBackUp, searchWords: "devolução de empréstimo avaria" },
       shownKeys: LOAN_KEYS,
     },
     {
@@ -209,7 +209,7 @@ export const warehouse: AreaScreens = {
       path: "emprestimoDevolucao/emprestados",
       title: "Materiais emprestados",
       screen: () => import("./loans/LoansOut"),
-      palette: { icon: IconArrowBackUp, words: "empréstimos em aberto em atraso almoxarifado" },
+      palette: { icon: IconArrowBackUp, searchWords: "empréstimos em aberto em atraso almoxarifado" },
       shownKeys: [SEARCH_KEY],
     },
     {
@@ -227,7 +227,7 @@ export const warehouse: AreaScreens = {
       path: "contagens",
       title: "Contagens",
       screen: () => import("./counts/Counts"),
-      nav: { group: HEADING, icon: IconChecklist, words: "inventário contar conferir físico estoque diferença" },
+      nav: { group: HEADING, icon: IconChecklist, searchWords: "inventário contar conferir físico estoque diferença" },
     },
     {
       name: "contagem",
@@ -240,7 +240,7 @@ export const warehouse: AreaScreens = {
       name: "contagemImprimir",
       path: "contagens/:id/imprimir",
       title: "Folha de contagem",
-      bare: true,
+      withoutShell: true,
       screen: () => import("./counts/CountSheet"),
     },
     {
@@ -253,7 +253,7 @@ export const warehouse: AreaScreens = {
         icon: IconClipboardList,
         phone: { rank: 2, label: "Solicitações" },
         countWords: "solicitações para responder",
-        words: "pedidos requisições aprovar entregar",
+        searchWords: "pedidos requisições aprovar entregar",
       },
       shownKeys: [
         SEARCH_KEY,
@@ -265,7 +265,7 @@ export const warehouse: AreaScreens = {
       name: "listaDeSeparacao",
       path: "solicitacoes/separacao",
       title: "Lista de separação",
-      bare: true,
+      withoutShell: true,
       screen: () => import("./requests/PickingList"),
     },
     {
@@ -279,7 +279,7 @@ export const warehouse: AreaScreens = {
         key: "m",
         phone: { rank: 3, label: "Materiais" },
         countWords: "materiais abaixo do mínimo",
-        words: "estoque saldo produtos itens mínimo",
+        searchWords: "estoque saldo produtos itens mínimo",
       },
       shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo material" }],
     },
@@ -289,7 +289,7 @@ export const warehouse: AreaScreens = {
       path: "materiais/validade",
       title: "Lotes e validade",
       screen: () => import("./materials/Batches"),
-      palette: { icon: IconCalendarDue, words: "vencidos a vencer vencimento" },
+      palette: { icon: IconCalendarDue, searchWords: "vencidos a vencer vencimento" },
       shownKeys: [SEARCH_KEY],
     },
     { name: "lote", path: "materiais/lotes/:id", title: "Lote", screen: () => import("./materials/Batch") },
@@ -297,7 +297,7 @@ export const warehouse: AreaScreens = {
       name: "lotesImprimir",
       path: "materiais/validade/imprimir",
       title: "Lotes e validade",
-      bare: true,
+      withoutShell: true,
       screen: () => import("./materials/BatchesSheet"),
     },
     {
@@ -309,7 +309,7 @@ export const warehouse: AreaScreens = {
         group: HEADING,
         icon: IconReportAnalytics,
         label: "Relatórios",
-        words: "consumo por setor material mês curva abc vencidos a pedir preço",
+        searchWords: "consumo por setor material mês curva abc vencidos a pedir preço",
       },
     },
     {
@@ -322,30 +322,30 @@ export const warehouse: AreaScreens = {
       name: "materiaisAPedirImprimir",
       path: "relatorios-almoxarifado/a-pedir/imprimir",
       title: "Materiais a pedir",
-      bare: true,
+      withoutShell: true,
       screen: () => import("./reports/ToOrderSheet"),
     },
     {
       name: "relatorioDoAlmoxarifadoImprimir",
       path: "relatorios-almoxarifado/:report/imprimir",
       title: "Relatório do almoxarifado",
-      bare: true,
+      withoutShell: true,
       screen: () => import("./reports/ReportSheet"),
     },
     {
       name: "etiquetasDeMateriais",
       path: "materiais/etiquetas",
       title: "Etiquetas do almoxarifado",
-      bare: true,
+      withoutShell: true,
       screen: () => import("./materials/MaterialLabels"),
-      palette: { icon: IconTag, words: "etiquetas código de barras materiais prateleiras imprimir pimaco" },
+      palette: { icon: IconTag, searchWords: "etiquetas código de barras materiais prateleiras imprimir pimaco" },
     },
     {
       name: "materiaisDuplicados",
       path: "materiais/duplicados",
       title: "Materiais duplicados",
       screen: () => import("./duplicates/MaterialDuplicates"),
-      palette: { icon: IconPackages, words: "repetidos duplicados unir juntar cadastros" },
+      palette: { icon: IconPackages, searchWords: "repetidos duplicados unir juntar cadastros" },
     },
     {
       name: "material",
@@ -361,7 +361,7 @@ export const warehouse: AreaScreens = {
       name: "fichaDeEstoque",
       path: "materiais/:id/ficha",
       title: "Ficha de estoque",
-      bare: true,
+      withoutShell: true,
       screen: () => import("./materials/StockCard"),
     },
     {
@@ -375,7 +375,7 @@ export const warehouse: AreaScreens = {
       path: "fornecedores",
       title: "Fornecedores",
       screen: () => import("./suppliers/Suppliers"),
-      nav: { group: HEADING, icon: IconTruckDelivery, words: "compras doadores cnpj" },
+      nav: { group: HEADING, icon: IconTruckDelivery, searchWords: "compras doadores cnpj" },
       shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo fornecedor" }],
     },
     {
@@ -383,7 +383,7 @@ export const warehouse: AreaScreens = {
       path: "fornecedores/duplicados",
       title: "Fornecedores duplicados",
       screen: () => import("./duplicates/SupplierDuplicates"),
-      palette: { icon: IconTruckDelivery, words: "repetidos duplicados unir juntar cadastros" },
+      palette: { icon: IconTruckDelivery, searchWords: "repetidos duplicados unir juntar cadastros" },
     },
     {
       name: "fornecedor",
@@ -400,7 +400,7 @@ export const warehouse: AreaScreens = {
       path: "requisitantes",
       title: "Requisitantes",
       screen: () => import("./requesters/Requesters"),
-      nav: { group: HEADING, icon: IconUsersGroup, words: "quem retira setores pessoas" },
+      nav: { group: HEADING, icon: IconUsersGroup, searchWords: "quem retira setores pessoas" },
       shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo requisitante" }],
     },
     {
@@ -423,7 +423,7 @@ export const warehouse: AreaScreens = {
         group: HEADING,
         icon: IconTableImport,
         label: "Importar estoque",
-        words: "planilha csv excel materiais saldos iniciais fornecedores requisitantes migração produto",
+        searchWords: "planilha csv excel materiais saldos iniciais fornecedores requisitantes migração produto",
       },
     },
     {

@@ -29,7 +29,7 @@ export const readerImport: PersonRoleImport<ReaderValues, ReaderPlan> = {
     raise: (app, codes) => raiseCardsTo(app, codes.filter(looksLikeCard)),
   },
 
-  createdCounts: ({ make, card }) => ({ readers: make ? 1 : 0, cards: make && card === "" ? 1 : 0 }),
+  createdCounts: ({ isNew, card }) => ({ readers: isNew ? 1 : 0, cards: isNew && card === "" ? 1 : 0 }),
 
   planner() {
     const readers = new Readers();
@@ -44,7 +44,7 @@ export const readerImport: PersonRoleImport<ReaderValues, ReaderPlan> = {
   },
 
   write(app, people, at) {
-    const cards = nextCards(app, people.filter(({ plan }) => plan?.make && plan.card === "").length);
+    const cards = nextCards(app, people.filter(({ plan }) => plan?.isNew && plan.card === "").length);
     return people.map((person) => writeReader(app, person, cards, at));
   },
 };
@@ -83,7 +83,7 @@ function writeReader(
   cards: string[],
   at: string,
 ): Effect[] {
-  if (plan?.make) {
+  if (plan?.isNew) {
     const card = plan.card || cards.shift()!;
     const row = { id: plan.id, person, category: plan.category, card, active: true, search: readerSearch(names, card) };
     insertAll(app, "readers", at, [row]);

@@ -113,7 +113,7 @@ function plannerOf(roles: readonly PersonRoleImport[]): Planner<PersonValues, Fo
         const messages = messagesOf(row, grounds);
         const plan = planPerson(registry, values, messages, { line, newId: newRecordId, schoolYear, roles: planners });
         const ownCounts = {
-          people: plan.make ? 1 : 0,
+          people: plan.newFields ? 1 : 0,
           classes: plan.makeClass ? 1 : 0,
           sectors: plan.makeSector ? 1 : 0,
           contacts: plan.contacts.length,
@@ -157,13 +157,13 @@ function writePeople(app: App, roles: readonly PersonRoleImport[], plans: readon
     "people",
     at,
     plans,
-    ({ make, person }) => make && { id: person, ...make, active: true, search: searchOf("people", make) },
+    ({ newFields, person }) => make && { id: person, ...newFields, active: true, search: searchOf("people", newFields) },
   );
   const effects = plans.map((plan): Effect[] => [
     ...(plan.makeClass ? [{ table: "classes", id: plan.makeClass.id } as const] : []),
     ...(plan.fillShift ? [change(app, "classes", plan.fillShift.id, { shift: plan.fillShift.shift }, at)] : []),
     ...(plan.makeSector ? [{ table: "sectors", id: plan.makeSector.id } as const] : []),
-    ...(plan.make ? [{ table: "people", id: plan.person } as const] : []),
+    ...(plan.newFields ? [{ table: "people", id: plan.person } as const] : []),
     ...writePerson(app, plan, at),
   ]);
   for (const role of roles) {
@@ -188,7 +188,7 @@ function writePerson(app: App, plan: PersonWork, at: string): Effect[] {
     const returnFields: Record<string, string | boolean> = plan.returns ? { active: true, left_at: "" } : {};
     effects.push(change(app, "people", plan.person, { ...plan.change, ...returnFields, search }, at));
   }
-  if (plan.details?.make) {
+  if (plan.details?.isNew) {
     const row = { id: plan.details.id, person: plan.person, birth_date: "", document: "", ...plan.details.fields };
     insertAll(app, "person_details", at, [row]);
     effects.push({ table: "person_details", id: row.id });

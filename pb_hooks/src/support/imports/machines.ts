@@ -59,8 +59,8 @@ export const machines: EntityImport<MachineValues, Found, MachineWork> = {
           const grounds = groundsOf(inventory, fingerprints, values);
           const plan = planMachine(inventory, values, messagesOf(row, grounds), { line, newId: newRecordId });
           const createdCounts = {
-            ...{ equipment: plan.make ? 1 : 0, kinds: plan.makeKind ? 1 : 0, rooms: plan.makeRoom ? 1 : 0 },
-            ...{ sectors: plan.makeSector ? 1 : 0, charges: plan.custodian ? 1 : 0, value: plan.make?.fields.value ?? 0 },
+            ...{ equipment: plan.newFields ? 1 : 0, kinds: plan.makeKind ? 1 : 0, rooms: plan.makeRoom ? 1 : 0 },
+            ...{ sectors: plan.makeSector ? 1 : 0, charges: plan.custodian ? 1 : 0, value: plan.newFields?.fields.value ?? 0 },
           };
           return { ...plan, grounds, found: {}, createdCounts };
         });
@@ -148,7 +148,7 @@ function load(app: App, inventory: Inventory, fingerprints: LoadedRecords, rows:
 }
 
 function writeMachines(app: App, plans: readonly MachineWork[], at: string, batch: core.Record): Effect[][] {
-  const newMachines = plans.filter(({ make }) => make !== null);
+  const newMachines = plans.filter(({ newFields }) => newFields !== null);
   const partsOf = <Value>(partOf: (plan: MachineWork) => Value | null): Value[] => plans.flatMap((plan) => partOf(plan) ?? []);
   const sectors = partsOf(({ makeSector }) => makeSector);
   insertAll(app, "sectors", at, sectors, (sector) => ({
@@ -162,9 +162,9 @@ function writeMachines(app: App, plans: readonly MachineWork[], at: string, batc
     ...{ ...kind, active: true },
     ...{ faults: [], life_months: 60, residual_percent: 10 },
   }));
-  const tombos = takeNext(app, CODES, newMachines.filter(({ make }) => make?.tombo === "").length);
-  insertAll(app, "equipment", at, newMachines, ({ machine, make, after }) => {
-    const { fields, ...place } = make!;
+  const tombos = takeNext(app, CODES, newMachines.filter(({ newFields }) => newFields?.tombo === "").length);
+  insertAll(app, "equipment", at, newMachines, ({ machine, newFields, after }) => {
+    const { fields, ...place } = newFields!;
     const tombo = place.tombo || tombos.shift()!;
     return {
       ...{ id: machine, ...place, ...fields, tombo, import_batch: batch.id, label_token: newLinkToken() },
@@ -173,8 +173,8 @@ function writeMachines(app: App, plans: readonly MachineWork[], at: string, batc
     };
   });
   const charges = chargeAll(app, plans, at, batch);
-  return plans.map(({ machine, make, makeKind, makeRoom, makeSector, change: changes, after }): Effect[] => {
-    if (make) {
+  return plans.map(({ machine, newFields, makeKind, makeRoom, makeSector, change: changes, after }): Effect[] => {
+    if (newFields) {
       const charge = charges.get(machine);
       return [
         ...(makeSector ? [{ table: "sectors", id: makeSector.id }] : []),
@@ -202,7 +202,7 @@ function writeMachines(app: App, plans: readonly MachineWork[], at: string, batc
  * @returns the custody of each machine that has one.
  */
 function chargeAll(app: App, plans: readonly MachineWork[], at: string, batch: core.Record): Map<string, string> {
-  const chargedPlans = plans.filter(({ make, custodian }) => make && custodian);
+  const chargedPlans = plans.filter(({ newFields, custodian }) => newFields && custodian);
   const termOf = (person: string) => $security.sha256(`${batch.id} ${person}`).slice(0, 15);
   const actor = actorWithId(app, batch.getString("by"));
   for (const person of new Set(chargedPlans.map(({ custodian }) => custodian))) {

@@ -79,7 +79,7 @@ export const materials: EntityImport<MaterialValues, Found, MaterialWork> = {
           return {
             ...plan,
             grounds,
-            createdCounts: { materials: plan.make ? 1 : 0, balances: plan.move ? 1 : 0, value: plan.move?.value ?? 0 },
+            createdCounts: { materials: plan.newFields ? 1 : 0, balances: plan.move ? 1 : 0, value: plan.move?.value ?? 0 },
           };
         });
       },
@@ -199,13 +199,13 @@ const rowOf = (fields: Partial<MaterialFields>) => ({
 });
 
 function writeMaterials(app: App, plans: readonly MaterialWork[], at: string, batch: core.Record): Effect[][] {
-  const works = plans.filter(({ make }) => make);
-  const codes = takeNext(app, MATERIAL_SERIES, works.filter(({ make }) => make!.code === "").length);
-  insertAll(app, "materials", at, works, ({ material, make }) => {
-    const fields = { ...make!, code: make!.code || codes.shift()! };
+  const works = plans.filter(({ newFields }) => newFields);
+  const codes = takeNext(app, MATERIAL_SERIES, works.filter(({ newFields }) => newFields!.code === "").length);
+  insertAll(app, "materials", at, works, ({ material, newFields }) => {
+    const fields = { ...newFields!, code: newFields!.code || codes.shift()! };
     return { id: material, ...rowOf(fields), active: true, search: searchOf("materials", fields) };
   });
-  const batches = plans.flatMap((plan) => (plan.batch?.make ? [{ ...plan.batch, material: plan.material }] : []));
+  const batches = plans.flatMap((plan) => (plan.batch?.isNew ? [{ ...plan.batch, material: plan.material }] : []));
   insertAll(app, "stock_batches", at, batches, ({ id, material, code, valid_until }) => ({ id, material, code, valid_until }));
   const packs = plans.flatMap((plan) => (plan.gtin ? [{ plan, ...plan.gtin }] : []));
   insertAll(app, "material_packs", at, packs, ({ plan, id, gtin }) => ({
@@ -217,10 +217,10 @@ function writeMaterials(app: App, plans: readonly MaterialWork[], at: string, ba
   }));
   const movements = writeMoves(app, plans, at, batch);
   return plans.map((plan): Effect[] => [
-    ...(plan.make ? [{ table: "materials", id: plan.material }] : []),
+    ...(plan.newFields ? [{ table: "materials", id: plan.material }] : []),
     ...(Object.keys(plan.change).length > 0 ? [changeMaterial(app, plan, at)] : []),
     ...(plan.gtin ? [{ table: "material_packs", id: plan.gtin.id }] : []),
-    ...(plan.batch?.make ? [{ table: "stock_batches", id: plan.batch.id }] : []),
+    ...(plan.batch?.isNew ? [{ table: "stock_batches", id: plan.batch.id }] : []),
     ...(movements.has(plan) ? [{ table: "stock_movements", id: movements.get(plan)! }] : []),
   ]);
 }

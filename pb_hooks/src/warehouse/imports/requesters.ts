@@ -65,7 +65,7 @@ export const requesters: EntityImport<RequesterValues, Found, RequesterWork> = {
           const grounds = groundsOf(holders, fingerprints, values);
           const plan = planRequester(holders, values, messagesOf(row, grounds), { newId: newRecordId });
           const createdCounts = {
-            requesters: plan.make ? 1 : 0,
+            requesters: plan.newFields ? 1 : 0,
             people: plan.makePerson ? 1 : 0,
             sectors: plan.makeSector ? 1 : 0,
           };
@@ -178,23 +178,23 @@ function writeRequesters(app: App, plans: readonly RequesterWork[], at: string):
     const person = makePerson && { ...makePerson, social_name: "", kind: "staff" };
     return person && { ...person, active: true, search: searchOfPeople("people", person) };
   });
-  const codes = takeNext(app, REQUESTER_SERIES, plans.filter(({ make }) => make?.code === "").length);
-  insertAll(app, "requesters", at, plans, ({ make, requester, holder }) => {
-    if (!make || !holder) {
+  const codes = takeNext(app, REQUESTER_SERIES, plans.filter(({ newFields }) => newFields?.code === "").length);
+  insertAll(app, "requesters", at, plans, ({ newFields, requester, holder }) => {
+    if (!newFields || !holder) {
       return null;
     }
-    const code = make.code || codes.shift()!;
+    const code = newFields.code || codes.shift()!;
     const { kind, id, name, enrolment } = holder;
     const search = requesterSearch(kind === "sector" ? name : { name, social_name: "", enrolment }, code);
     const of = { person: kind === "person" ? id : "", sector: kind === "sector" ? id : "" };
-    return { id: requester, ...make, code, kind, ...of, active: true, search };
+    return { id: requester, ...newFields, code, kind, ...of, active: true, search };
   });
-  return plans.map(({ make, requester, makePerson, makeSector, change: changes }): Effect[] => {
+  return plans.map(({ newFields, requester, makePerson, makeSector, change: changes }): Effect[] => {
     const { active, ...fields } = changes;
     return [
       ...(makeSector ? [{ table: "sectors", id: makeSector.id }] : []),
       ...(makePerson ? [{ table: "people", id: makePerson.id }] : []),
-      ...(make ? [{ table: "requesters", id: requester }] : []),
+      ...(newFields ? [{ table: "requesters", id: requester }] : []),
       ...(Object.keys(changes).length > 0
         ? [change(app, "requesters", requester, { ...fields, ...(active ? { active: 1 } : {}) }, at)]
         : []),

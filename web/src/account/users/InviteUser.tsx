@@ -22,7 +22,7 @@ export function InviteUser({ onClose }: InviteUserProps) {
   const form = useCommandForm(invite, {
     initial: { name: "", email: "", permissions: [] as Role[], person: "" },
     input: (values) => values,
-    touches: ["users", "timeline", "platform/home", "account/invitable", "account/link-proposals"],
+    staleQueries: ["users", "timeline", "platform/home", "account/invitable", "account/link-proposals"],
     onDone: (answer) => setLink(answer.link),
     draftKey: "users/new",
   });

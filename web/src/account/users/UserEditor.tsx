@@ -32,9 +32,9 @@ export function UserEditor({ user }: { user: Users }) {
     // An address that Admin typed counts as unconfirmed until its owner confirms it.
     valuesOf: (values) => (values.email === user.email ? values : { ...values, verified: false }),
     labels: USER_LABELS,
-    say: useUserWords(user.person),
+    format: useUserWords(user.person),
     draftKey: `users/${user.id}`,
-    touches: ["platform/home"],
+    staleQueries: ["platform/home"],
     onSaved: (user) => notify.ok(`Conta de ${user.name} salva`),
   });
   const { permissions, active, person } = form.values;

@@ -76,7 +76,7 @@ export function CopyStateDialog({ copy, state, onClose }: CopyStateDialogProps) 
       title={`Exemplar ${copy.tombo}: ${stateName(state).toLowerCase()}`}
       label={label}
       action={action}
-      missing="Informe o motivo."
+      missingSentence="Informe o motivo."
       onClose={onClose}
       onConfirm={confirm}
       consent={

@@ -19,7 +19,7 @@ interface EditCopyProps {
   onClose: () => void;
 }
 
-const { formOf, labels, say } = formTerms(COPY_FIELDS);
+const { formOf, labels, format } = formTerms(COPY_FIELDS);
 type CopyForm = FormOf<typeof COPY_FIELDS>;
 
 /** One copy: its state with the reason, its codes, its place. */
@@ -33,10 +33,10 @@ export function EditCopy({ copy, onLoan, onClose }: EditCopyProps) {
     schema: copyForm(onLoan),
     valuesOf: copyValues,
     labels,
-    say: (name, value) =>
-      name === "material_type" ? (types.find((type) => type.value === value)?.label ?? "") : say(name, value),
+    format: (name, value) =>
+      name === "material_type" ? (types.find((type) => type.value === value)?.label ?? "") : format(name, value),
     draftKey: `copies/${copy.id}`,
-    touches: ["titles"],
+    staleQueries: ["titles"],
     onSaved: () => {
       notify.ok(`Exemplar ${copy.tombo} salvo`);
       onClose();
@@ -50,7 +50,7 @@ export function EditCopy({ copy, onLoan, onClose }: EditCopyProps) {
         fields={COPY_FIELDS}
         form={form}
         focusFirst={false}
-        without={state === "normal" ? ["state_reason"] : []}
+        omit={state === "normal" ? ["state_reason"] : []}
         terms={{
           state_reason: {
             required: true,

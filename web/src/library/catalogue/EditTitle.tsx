@@ -44,9 +44,9 @@ function EditForm({ title }: { title: Titles }) {
     schema: titleWithCover(today),
     valuesOf: (output) => titleRecord(output, today),
     labels: TITLE_LABELS,
-    say: (name, value) => sayValue(TITLE_FIELDS, name, value),
+    format: (name, value) => sayValue(TITLE_FIELDS, name, value),
     draftKey: `titles/${title.id}`,
-    touches: [],
+    staleQueries: [],
     onSaved: (savedTitle) => {
       notify.ok(`“${savedTitle.title}” salvo`);
       goBack();

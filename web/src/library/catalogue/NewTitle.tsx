@@ -74,7 +74,7 @@ export default function NewTitle() {
         return await saveTitle(output.id, titleRecord(output, today), {
           copies: copies.map((codes, index) => ({ id: numberedId(id, index), ...codes })),
           ...textsOf(ASKED_TEXTS, output),
-          mayBeMade: isRepetition || output.made,
+          isRepetition: isRepetition || output.made,
         });
       } catch (error) {
         const { status } = asCallError(error);
@@ -129,7 +129,7 @@ export default function NewTitle() {
                 autoComplete="off"
                 {...form.field("first_tombo")}
               />
-              <RecordFields fields={ASKED_FIELDS} form={form} focusFirst={false} without={["origin"]} />
+              <RecordFields fields={ASKED_FIELDS} form={form} focusFirst={false} omit={["origin"]} />
             </div>
           </Card>
         </TitleFields>
@@ -181,13 +181,13 @@ function useSaveTitle() {
     values: ReturnType<typeof titleRecord>,
     {
       copies,
-      mayBeMade,
+      isRepetition,
       ...texts
-    }: { copies: (NewCopyCodes & { id: string })[]; mayBeMade: boolean } & Record<AskedText, string>,
+    }: { copies: (NewCopyCodes & { id: string })[]; isRepetition: boolean } & Record<AskedText, string>,
   ): Promise<SavedTitle> => {
-    await madeOnce(mayBeMade, {
-      make: () => createRecord("titles", { id, ...values }),
-      made: () => updateRecord("titles", id, values),
+    await madeOnce(isRepetition, {
+      create: () => createRecord("titles", { id, ...values }),
+      resume: () => updateRecord("titles", id, values),
     });
     const addedCopies =
       copies.length > 0

@@ -25,7 +25,7 @@ export function TextbookFields({ form }: { form: TitleFields }) {
           fields={TEXTBOOK_FIELDS}
           form={form}
           focusFirst={false}
-          flags="checkbox"
+          flagInput="checkbox"
           inputs={{
             program: (input) => <Autocomplete {...input} data={[...PROGRAMS]} />,
             grade: (input) => <Autocomplete {...input} data={[...GRADES]} />,

@@ -85,7 +85,7 @@ function WithdrawDialog({ rows, onClose }: DialogProps) {
       title={`Dar baixa em ${copiesOf(rows)}?`}
       label="Motivo da baixa"
       action={`Dar baixa em ${copiesOf(rows)}`}
-      missing="Informe o motivo."
+      missingSentence="Informe o motivo."
       onClose={() => onClose(lastRefusals.current)}
       onConfirm={async (reason) => {
         const withdraw: Work = async ({ id }) => {

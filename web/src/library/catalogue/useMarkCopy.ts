@@ -14,7 +14,7 @@ type Overrides = { code: string; reason: string }[];
 interface Marking {
   overrides?: Overrides;
   /** The notice, where the screen names the book and not its copy. */
-  said?: string;
+  notice?: string;
 }
 
 /**
@@ -51,10 +51,10 @@ export function useMarkCopy() {
       void queryClient.invalidateQueries({ queryKey: [key] });
     }
   };
-  return async (copy: string, state: CopyState, reason: string, { overrides, said }: Marking = {}): Promise<void> => {
+  return async (copy: string, state: CopyState, reason: string, { overrides, notice }: Marking = {}): Promise<void> => {
     const answer = await setState(copy, state, reason, overrides);
     refresh();
-    notify.undo(said ?? sentenceAfter(answer), () => {
+    notify.undo(notice ?? sentenceAfter(answer), () => {
       putBack(copy, answer.before)
         .then((undoAnswer) => undoAnswer.set_aside && notify.warn(sentenceAfter(undoAnswer)))
         .catch((error: unknown) => notify.bad(sentenceOf(error)))

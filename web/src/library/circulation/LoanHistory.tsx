@@ -19,7 +19,7 @@ import classes from "./LoanHistory.module.css";
 type Side = "title" | "reader";
 
 interface LoanHistoryProps {
-  of: Side;
+  side: Side;
   /** The sentence for an empty history: "Este título ainda não foi emprestado." */
   emptyText: string;
   query: {
@@ -38,7 +38,9 @@ const PER_PAGE = 10;
 export function TitleHistory({ title }: { title: string }) {
   const [page, setPage] = useState(1);
   const query = useList("title-loans", { filters: { title }, sort: "-lent_at", page, perPage: PER_PAGE });
-  return <LoanHistory of="title" emptyText="Este título ainda não foi emprestado." query={query} page={page} onPage={setPage} />;
+  return (
+    <LoanHistory side="title" emptyText="Este título ainda não foi emprestado." query={query} page={page} onPage={setPage} />
+  );
 }
 
 /** A reader's returned loans, the latest first. */
@@ -46,12 +48,18 @@ export function ReaderHistory({ reader, name }: { reader: string; name: string }
   const [page, setPage] = useState(1);
   const query = useList("reader-loans", { filters: { reader }, sort: "-returned_at", page, perPage: PER_PAGE });
   return (
-    <LoanHistory of="reader" emptyText={`${name} ainda não devolveu nenhum livro.`} query={query} page={page} onPage={setPage} />
+    <LoanHistory
+      side="reader"
+      emptyText={`${name} ainda não devolveu nenhum livro.`}
+      query={query}
+      page={page}
+      onPage={setPage}
+    />
   );
 }
 
 /** Past loans; each opens into its events and their users. */
-function LoanHistory({ of, emptyText, query, page, onPage }: LoanHistoryProps) {
+function LoanHistory({ side, emptyText, query, page, onPage }: LoanHistoryProps) {
   const { data } = query;
   const total = data?.totalItems ?? 0;
   return (
@@ -64,7 +72,7 @@ function LoanHistory({ of, emptyText, query, page, onPage }: LoanHistoryProps) {
         <>
           <ul className="plain-list">
             {data.items.map((loan) => (
-              <HistoryRow key={loan.id} loan={loan} of={of} />
+              <HistoryRow key={loan.id} loan={loan} side={side} />
             ))}
           </ul>
           {total > PER_PAGE ? (
@@ -78,7 +86,7 @@ function LoanHistory({ of, emptyText, query, page, onPage }: LoanHistoryProps) {
   );
 }
 
-function HistoryRow({ loan, of }: { loan: Loan; of: Side }) {
+function HistoryRow({ loan, side }: { loan: Loan; side: Side }) {
   const [open, setOpen] = useState(false);
   const { today } = useApplication();
   const dates = loan.returned_on
@@ -87,7 +95,7 @@ function HistoryRow({ loan, of }: { loan: Loan; of: Side }) {
   return (
     <li className={classes.row}>
       <div>
-        <div className={classes.name}>{of === "title" ? <Reader loan={loan} /> : <Book loan={loan} />}</div>
+        <div className={classes.name}>{side === "title" ? <Reader loan={loan} /> : <Book loan={loan} />}</div>
         <div className={classes.chevronOpen}>
           {dates}
           {loan.renewals > 0 ? ` · renovado ${loan.renewals === 1 ? "1 vez" : `${formatNumber(loan.renewals)} vezes`}` : ""}
@@ -97,7 +105,7 @@ function HistoryRow({ loan, of }: { loan: Loan; of: Side }) {
         <Outcome loan={loan} />
       </div>
       <ActionIcon
-        aria-label={`Detalhes: ${of === "title" ? loan.reader_name : loan.title_name}, ${dates}`}
+        aria-label={`Detalhes: ${side === "title" ? loan.reader_name : loan.title_name}, ${dates}`}
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >

@@ -35,7 +35,7 @@ export default function OpenLoans() {
       title="Livros emprestados"
       nouns={["livro", "livros"]}
       subtitle={isDay(due ?? "") ? `Só os que vencem ${formatLongDay(due, today)}` : undefined}
-      above={<DueDateMoves />}
+      contentAbove={<DueDateMoves />}
       listing={loans}
       search="Título, leitor ou tombo"
       file={{ name: "livros-emprestados", columns: LOAN_CSV, place: "search" }}

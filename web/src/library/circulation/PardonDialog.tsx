@@ -20,7 +20,7 @@ export function PardonDialog({ reader, name, suspension, onClose }: PardonDialog
       title={`Perdoar a suspensão de ${name}`}
       label="Motivo do perdão"
       action="Perdoar"
-      missing="Informe o motivo do perdão."
+      missingSentence="Informe o motivo do perdão."
       onClose={onClose}
       onConfirm={async (reason) => {
         const { sentence } = await command("library/pardon", { reader, reason, ...(suspension ? { suspension } : {}) });

@@ -13,7 +13,7 @@ import { useReturnIds } from "./useReturnIds";
 interface LoanResult {
   loan: Loan;
   /** The loan's present state, for the undo. */
-  left: Loan | null;
+  undoable: Loan | null;
   /** The effect; empty for a refusal. */
   sentence: string;
   refusal: string;
@@ -36,7 +36,7 @@ export function useLoanActions(): BulkAction<Loan>[] {
       const sentence = second ? count(done.length, many[0]!, many[1]!) : `${first.loan.title_name}: ${first.sentence}`;
       offerUndo(
         sentence,
-        done.flatMap(({ left }) => left ?? []),
+        done.flatMap(({ undoable }) => undoable ?? []),
         action,
       );
     }
@@ -56,9 +56,9 @@ export function useLoanActions(): BulkAction<Loan>[] {
       if (set_aside) {
         notify.warn(`${loan.title_name}: ${set_aside.sentence}`);
       }
-      return { loan, left: outcome === "returned" ? answer : null, sentence, refusal: "" };
+      return { loan, undoable: outcome === "returned" ? answer : null, sentence, refusal: "" };
     } catch (error) {
-      return { loan, left: null, sentence: "", refusal: sentenceOf(error) };
+      return { loan, undoable: null, sentence: "", refusal: sentenceOf(error) };
     }
   };
   const checkIn = async (loans: readonly Loan[]) => {
@@ -71,7 +71,7 @@ export function useLoanActions(): BulkAction<Loan>[] {
   const renew = async (loans: readonly Loan[]) => {
     const results = await renewLoans(loans);
     return announce(
-      results.map(({ loan, answer, refusal }) => ({ loan, left: answer, sentence: answer?.sentence ?? "", refusal })),
+      results.map(({ loan, answer, refusal }) => ({ loan, undoable: answer, sentence: answer?.sentence ?? "", refusal })),
       "renew",
     );
   };

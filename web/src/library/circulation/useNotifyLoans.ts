@@ -36,7 +36,7 @@ export function useNotifyLoans(): BulkAction<Loan> {
   };
   return {
     label: "Avisar",
-    asksOfOne: true,
+    confirmsSingleRow: true,
     questionFor: (loans) => ({
       title: `Avisar sobre ${loansAndReaders(loans)}?`,
       text: "Cada leitor, ou cada responsável, recebe uma só mensagem com os livros selecionados. O mesmo aviso não é enviado duas vezes.",

@@ -39,7 +39,7 @@ export function BlockedReaders({ preview, delivery }: BarredProps) {
       {lifting ? (
         <LiftDialog
           student={lifting}
-          usual={preview.books.every(({ textbook, consumable }) => textbook || consumable) ? RIGHT : ""}
+          initialReason={preview.books.every(({ textbook, consumable }) => textbook || consumable) ? RIGHT : ""}
           onClose={() => setLifting(null)}
           onLift={(reason) => {
             delivery.lift(lifting.reader, { codes: lifting.blocks.map(({ code }) => code), reason });
@@ -54,14 +54,14 @@ export function BlockedReaders({ preview, delivery }: BarredProps) {
 interface LiftDialogProps {
   student: SetStudent;
   /** The reason that is proposed. */
-  usual: string;
+  initialReason: string;
   onClose: () => void;
   onLift: (reason: string) => void;
 }
 
-function LiftDialog({ student, usual, onClose, onLift }: LiftDialogProps) {
+function LiftDialog({ student, initialReason, onClose, onLift }: LiftDialogProps) {
   useReturnFocus();
-  const [reason, setReason] = useState(usual);
+  const [reason, setReason] = useState(initialReason);
   const [problem, setProblem] = useState("");
   function submit(event: FormEvent): void {
     event.preventDefault();

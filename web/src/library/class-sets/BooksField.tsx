@@ -20,7 +20,7 @@ const labelOf = ({ title, authors, available }: TitleRow): string =>
 /** Chooses several titles of the catalogue, by any of their words. */
 export function BooksField({ value, onChange, knownBooks }: BooksFieldProps) {
   const search = useTypedSearch();
-  const answer = useSearch("titles", { q: search.asked, perPage: MAX_OPTIONS, filters: { active: "true" } });
+  const answer = useSearch("titles", { q: search.searchedText, perPage: MAX_OPTIONS, filters: { active: "true" } });
   return (
     <SearchMultiSelect
       label="Livros"

@@ -116,7 +116,7 @@ export default function ClassReturn() {
               <Link to={`/livros-didaticos/nada-consta?${query}`}>Imprimir o nada consta</Link>
             </Note>
           ) : null}
-          <ReturnBox key={query} of={{ class: group, reader, year: data.year, name }} />
+          <ReturnBox key={query} loanSet={{ class: group, reader, year: data.year, name }} />
           <Sheet sheet={data} />
         </>
       )}
@@ -141,11 +141,11 @@ function useBell(sheet: string | undefined, complete: boolean): void {
 }
 
 /** Returns any scanned book, the sheet's own or another's. */
-function ReturnBox({ of }: { of: LoanSet }) {
+function ReturnBox({ loanSet }: { loanSet: LoanSet }) {
   const outcomeOf = (answer: LoanAnswer): ScanOutcome<DeskAction> => {
     const verdict = loanVerdict(answer, Date.now());
     const isBack = answer.outcome === "returned";
-    const foreign = isBack ? foreignTo(of, answer.class_set) : "";
+    const foreign = isBack ? foreignTo(loanSet, answer.class_set) : "";
     const ownerName = isBack ? foreign : answer.class_name;
     return {
       verdict: {
@@ -154,13 +154,13 @@ function ReturnBox({ of }: { of: LoanSet }) {
         note: [ownerName, verdict.note].filter(Boolean).join(" · "),
         actions: verdict.actions.filter((action) => action.do === "undo"),
       },
-      stale: CLASS_SET_QUERIES,
+      staleQueries: CLASS_SET_QUERIES,
     };
   };
   const session = useScanSession<DeskAction>({
     terms: () => null,
-    storageKey: `class-return/${of.reader || of.class}/${of.year}`,
-    fewRows: MAX_VERDICTS,
+    storageKey: `class-return/${loanSet.reader || loanSet.class}/${loanSet.year}`,
+    maxRows: MAX_VERDICTS,
     answer: async ({ id, code }) => outcomeOf(await command("library/return", { copy: code, id })),
   });
   const act = (entry: ScanEntry<DeskAction, null>, action: DeskAction) => {
@@ -225,7 +225,7 @@ function Sheet({ sheet }: { sheet: ClassReturnSheet }) {
     <>
       <SetGrid
         caption="Livros por aluno"
-        foot="Devolvidos"
+        footer="Devolvidos"
         rows={sheet.students.map(({ reader, name, card, moved_to, left }) => ({
           id: reader,
           name,

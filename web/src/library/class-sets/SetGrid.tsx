@@ -18,7 +18,7 @@ export interface GridColumn {
   name: string;
   note?: string;
   /** The figures at its foot. */
-  foot?: ReactNode;
+  footer?: ReactNode;
 }
 
 export interface GridCellView {
@@ -38,11 +38,11 @@ interface SetGridProps {
   rows: readonly GridRow[];
   columns: readonly GridColumn[];
   cell: (row: string, column: string) => GridCellView | null;
-  foot?: string;
+  footer?: string;
 }
 
 /** Student by book: names stay visible while a wide class scrolls sideways. */
-export function SetGrid({ caption, rows, columns, cell, foot }: SetGridProps) {
+export function SetGrid({ caption, rows, columns, cell, footer }: SetGridProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
     <section className={classes.frame} aria-label={caption} tabIndex={0}>
@@ -88,14 +88,14 @@ export function SetGrid({ caption, rows, columns, cell, foot }: SetGridProps) {
             </tr>
           ))}
         </tbody>
-        {foot ? (
+        {footer ? (
           <tfoot>
             <tr>
               <th className={classes.corner} scope="row">
-                {foot}
+                {footer}
               </th>
               {columns.map((column) => (
-                <td key={column.id}>{column.foot}</td>
+                <td key={column.id}>{column.footer}</td>
               ))}
             </tr>
           </tfoot>

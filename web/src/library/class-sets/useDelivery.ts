@@ -62,7 +62,7 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
     return { verdict: { tone, title, sentence, code, note: "", actions: [] } };
   };
 
-  const session = useScanSession({ terms: () => null, answer: ({ code }) => scan(code), fewRows: MAX_ENTRIES });
+  const session = useScanSession({ terms: () => null, answer: ({ code }) => scan(code), maxRows: MAX_ENTRIES });
   const clear = (change: Partial<DeliveryState>) => {
     update(change);
     session.clear();

@@ -10,13 +10,13 @@ import { CLASS_SET_QUERIES } from "./queries";
 
 interface FollowUps {
   /** The followed delivery. */
-  of: string;
-  later: readonly DeliveredSet[];
+  delivery: string;
+  deliveries: readonly DeliveredSet[];
   /** The overrides on the way, by reader. */
-  lifted: Readonly<Record<string, readonly Override[]>>;
+  overrides: Readonly<Record<string, readonly Override[]>>;
 }
 
-const NONE: FollowUps = { of: "", later: [], lifted: {} };
+const NONE: FollowUps = { delivery: "", deliveries: [], overrides: {} };
 
 /**
  * Books that a delivery refused and a librarian overrides leave as a separate delivery; on the screen it counts with the first.
@@ -31,8 +31,8 @@ export function useFollowUps(
   /** The ids of repeated sends until an answer, by delivery and line. */
   const ids = useRef(new Map<string, string>());
   const send = useCommand("library/deliver-class-set", CLASS_SET_QUERIES);
-  const { later, lifted } = followUps.of === deliveredSet?.id ? followUps : NONE;
-  const verdicts = withFollowUps(deliveredSet?.verdicts ?? [], later);
+  const { deliveries, overrides: lifted } = followUps.delivery === deliveredSet?.id ? followUps : NONE;
+  const verdicts = withFollowUps(deliveredSet?.verdicts ?? [], deliveries);
 
   async function lift(line: RefusedLine, overrides: readonly Override[]): Promise<void> {
     if (!deliveredSet) {
@@ -53,7 +53,11 @@ export function useFollowUps(
       throw error;
     });
     ids.current.delete(key);
-    setFollowUps({ of: deliveredSet.id, later: [...later, answer], lifted: { ...lifted, [line.reader]: allOverrides } });
+    setFollowUps({
+      delivery: deliveredSet.id,
+      deliveries: [...deliveries, answer],
+      overrides: { ...lifted, [line.reader]: allOverrides },
+    });
     const notifyAs = answer.lent + answer.given > 0 ? notify.ok : notify.warn;
     notifyAs(answer.sentence);
   }
@@ -62,7 +66,7 @@ export function useFollowUps(
     verdicts,
     ...tally(verdicts),
     /** The delivery and its follow-ups. */
-    sets: deliveredSet ? [deliveredSet.id, ...later.map(({ id }) => id)] : [],
+    sets: deliveredSet ? [deliveredSet.id, ...deliveries.map(({ id }) => id)] : [],
     lift,
   };
 }

@@ -19,17 +19,17 @@ type Side = "title" | "reader";
 interface HoldRowsProps {
   label: string;
   holds: readonly Hold[];
-  of: Side;
+  side: Side;
 }
 
 /** Open holds as rows, each with its actions and its history. */
-export function HoldRows({ label, holds, of }: HoldRowsProps) {
+export function HoldRows({ label, holds, side }: HoldRowsProps) {
   const [movedHold, setMovedHold] = useState<Hold | null>(null);
   return (
     <>
       <ul className="plain-list" aria-label={label}>
         {holds.map((hold) => (
-          <HoldRow key={hold.id} hold={hold} of={of} onMove={() => setMovedHold(hold)} />
+          <HoldRow key={hold.id} hold={hold} side={side} onMove={() => setMovedHold(hold)} />
         ))}
       </ul>
       {movedHold ? <MoveHold hold={movedHold} onClose={() => setMovedHold(null)} /> : null}
@@ -37,23 +37,23 @@ export function HoldRows({ label, holds, of }: HoldRowsProps) {
   );
 }
 
-function HoldRow({ hold, of, onMove }: { hold: Hold; of: Side; onMove: () => void }) {
+function HoldRow({ hold, side, onMove }: { hold: Hold; side: Side; onMove: () => void }) {
   const { cancel } = useHoldActions();
   const [open, setOpen] = useState(false);
-  const name = of === "title" ? hold.reader_name : hold.title_name;
+  const name = side === "title" ? hold.reader_name : hold.title_name;
   return (
     <li className={classes.row}>
       <div className={classes.name}>
-        <Link to={of === "title" ? `/leitores/${hold.reader}` : `/acervo/${hold.title}`} className={classes.link}>
+        <Link to={side === "title" ? `/leitores/${hold.reader}` : `/acervo/${hold.title}`} className={classes.link}>
           {name}
         </Link>{" "}
         <span className="second">
-          {of === "title" ? hold.class_name : hold.authors} <Code soft>{hold.tombo}</Code>
+          {side === "title" ? hold.class_name : hold.authors} <Code soft>{hold.tombo}</Code>
         </span>
       </div>
       <HoldState hold={hold} />
       <div className="wrap">
-        {of === "title" && hold.position > 1 ? (
+        {side === "title" && hold.position > 1 ? (
           <Button variant="default" size="sm" aria-label={`Passar à frente: ${hold.reader_name}`} onClick={onMove}>
             Passar à frente…
           </Button>
@@ -79,7 +79,7 @@ export function ReaderHolds({ holds }: { holds: readonly Hold[] }) {
   useLive("holds", ["library/reader-sheet"]);
   return holds.length === 0 ? null : (
     <Card title="Reservas" sideContent={count(holds.length, "reserva", "reservas")} flush>
-      <HoldRows label="Reservas do leitor" holds={holds} of="reader" />
+      <HoldRows label="Reservas do leitor" holds={holds} side="reader" />
     </Card>
   );
 }

@@ -42,7 +42,7 @@ export default function HoldSlips() {
       backPath="/reservas"
       subtitle={rows.length > 0 ? countOf(rows.length, slipPaper) : undefined}
       ready={rows.length > 0}
-      atOnce={printsAtOnce}
+      printsWhenReady={printsAtOnce}
       onPrinted={printsAtOnce ? close : undefined}
       options={
         <Select
@@ -73,7 +73,7 @@ export default function HoldSlips() {
           }
         />
       ) : slipPaper === "a4" ? (
-        <SheetPages sheet={SLIP_SHEET} items={rows} itemKey={({ id }) => id} cut>
+        <SheetPages sheet={SLIP_SHEET} items={rows} itemKey={({ id }) => id} cutLines>
           {(hold) => <Slip hold={hold} />}
         </SheetPages>
       ) : (

@@ -36,7 +36,7 @@ export function TitleQueue({ title }: { title: { id: string; title: string } }) 
       ) : holds.length === 0 ? (
         <p className="empty-note">Nenhuma reserva para este título.</p>
       ) : (
-        <HoldRows label="Fila de reservas" holds={holds} of="title" />
+        <HoldRows label="Fila de reservas" holds={holds} side="title" />
       )}
       {adding ? <NewHold title={title} onClose={() => setAdding(false)} /> : null}
     </Card>

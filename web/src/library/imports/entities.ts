@@ -8,9 +8,10 @@ import { marcXml } from "./marcxml";
 /** Library records as a file: its choice and its check. */
 const marcFiles: RecordFiles = {
   name: "MARC",
-  endings: ".mrc,.marc,.mrk,.iso,.dat,.xml",
-  said: "CSV, XLSX, ODS, MARC (ISO 2709 ou .mrk) ou MARCXML, até 50 MB; em ISO 2709 cabem três vezes mais registros do que em XML.",
-  turner: marcXml,
+  extensions: ".mrc,.marc,.mrk,.iso,.dat,.xml",
+  choiceHint:
+    "CSV, XLSX, ODS, MARC (ISO 2709 ou .mrk) ou MARCXML, até 50 MB; em ISO 2709 cabem três vezes mais registros do que em XML.",
+  converter: marcXml,
   ReadingStep: MarcStep,
 };
 

@@ -3,7 +3,7 @@
  * and a file that expands costs one tab.
  */
 import type { MarcField, MarcRecord } from "../../../../domain/library/catalogue/marc/record";
-import { type FileTurner, UnusableFileError } from "../../imports/spreadsheet";
+import { type FileConverter, UnusableFileError } from "../../imports/spreadsheet";
 
 const PARSE_ERROR = "parsererror";
 const CUT = "o registro não tem fim: o arquivo está cortado";
@@ -12,11 +12,11 @@ const INVOICE = /portalfiscal\.inf\.br\/nfe/;
 const NOT_XML = "o XML do registro está errado";
 
 /** MARCXML becomes lines of JSON, one for each record. */
-export const marcXml: FileTurner = {
+export const marcXml: FileConverter = {
   recognises: looksLikeXml,
   tooLarge:
     "Em MARCXML cabem até uns 40 mil registros: exporte o acervo em ISO 2709 (.mrc), que ocupa um terço, ou em várias partes, e importe uma de cada vez.",
-  async turn(file) {
+  async convert(file) {
     const text = xmlText(new Uint8Array(await file.arrayBuffer()));
     const lines = marcLines(text);
     if (lines.length === 0 && INVOICE.test(text)) {

@@ -18,7 +18,7 @@ export function NewInventory({ onClose }: { onClose: () => void }) {
   const form = useCommandForm(startInventory, {
     initial: { name: `Inventário ${today.slice(0, 4)}`, location: "", material_type: "" },
     input: (values) => values,
-    touches: ["inventories"],
+    staleQueries: ["inventories"],
     onDone: ({ id }) => void navigate(`/inventario/${id}`),
     draftKey: "inventories/new",
   });

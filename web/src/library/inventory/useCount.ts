@@ -16,7 +16,7 @@ export function useCount(inventory: string) {
   const { scan, waiting, scans, ...session } = useScanSession<CountAction>({
     storageKey: `inventory/${inventory}`,
     terms: () => null,
-    cutOff: (code, sentence) => failedCount(code, sentence, ""),
+    interruptedVerdict: (code, sentence) => failedCount(code, sentence, ""),
     // Everybody's progress comes by realtime, once for several quick scans.
     answer: async ({ id, code }) => ({ verdict: countVerdict(await command("library/inventory-scan", { id, inventory, code })) }),
     failedVerdict: (error, { code }) => failedCount(code, sentenceOf(error), asCallError(error).code),
@@ -29,7 +29,7 @@ export function useCount(inventory: string) {
         const answer = await command("library/return", { copy: id, id: returnIds.of(id) });
         returnIds.onAnswer(id);
         const verdict = { ...loanVerdict(answer, Date.now()), title, code, actions: [] };
-        return { verdict, stale: [...COUNT_QUERIES, ...LOAN_QUERIES] };
+        return { verdict, staleQueries: [...COUNT_QUERIES, ...LOAN_QUERIES] };
       },
     });
 

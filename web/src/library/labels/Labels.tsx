@@ -30,8 +30,8 @@ export default function Labels() {
   const [settings, setSettings] = useLabelSettings();
   const source = labelSource(address);
   const filterKey = JSON.stringify(source.filters);
-  const [printedLabels, setPrintedLabels] = useState<{ of: string; rows: readonly LabelRow[] }>();
-  const printedRows = printedLabels?.of === filterKey ? printedLabels.rows : NO_ROWS;
+  const [printedLabels, setPrintedLabels] = useState<{ filterKey: string; rows: readonly LabelRow[] }>();
+  const printedRows = printedLabels?.filterKey === filterKey ? printedLabels.rows : NO_ROWS;
   const sheet = labelSheet(settings.sheet);
   const possible = contentsFor(sheet);
   const content = possible.includes(settings.content) ? settings.content : possible[0]!;
@@ -51,7 +51,7 @@ export default function Labels() {
         labels.length > 0 ? `${count(labels.length, "etiqueta", "etiquetas")} em ${count(sheets, "folha", "folhas")}` : undefined
       }
       ready={labels.length > 0}
-      onPrinted={() => setPrintedLabels({ of: filterKey, rows })}
+      onPrinted={() => setPrintedLabels({ filterKey: filterKey, rows })}
       options={
         <>
           <LabelOptions sheet={sheet} content={content} settings={settings} onSettings={setSettings} start={start} />

@@ -8,7 +8,7 @@ import { ReferenceSelect } from "../../ui/form/ReferenceSelect";
 import { notify } from "../../ui/notify";
 import { useCategories } from "./useCategories";
 
-const { formOf, labels, say } = formTerms(READER_FIELDS);
+const { formOf, labels, format } = formTerms(READER_FIELDS);
 
 interface EditReaderProps {
   reader: Readers;
@@ -26,10 +26,10 @@ export function EditReader({ reader, name, onClose }: EditReaderProps) {
     schema: readerForm(),
     valuesOf: (values) => values,
     labels,
-    say: (field, value) =>
-      field === "category" ? (categories.find((category) => category.value === value)?.label ?? "") : say(field, value),
+    format: (field, value) =>
+      field === "category" ? (categories.find((category) => category.value === value)?.label ?? "") : format(field, value),
     draftKey: `readers/${reader.id}`,
-    touches: ["library/reader-sheet"],
+    staleQueries: ["library/reader-sheet"],
     onSaved: () => {
       notify.ok(`Leitor ${name} salvo`);
       onClose();

@@ -88,7 +88,7 @@ function NewReaderOf({ person: initialPerson }: { person: string }) {
               required
               openOnFocus={false}
               description="Pessoas novas são cadastradas em Pessoas."
-              barredReason={({ card }) => (card ? `já é leitor, ${card}` : "")}
+              disabledReason={({ card }) => (card ? `já é leitor, ${card}` : "")}
               {...form.field("person")}
               onChange={(id) => {
                 form.set("person", id);

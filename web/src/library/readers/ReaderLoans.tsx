@@ -139,21 +139,21 @@ const QUESTIONS = {
     says: "será registrado como perdido e sairá da lista de atrasos até a reposição, o perdão ou a localização do livro.",
     label: "Descrição do ocorrido",
     action: "Marcar como perdido",
-    missing: "Descreva o ocorrido.",
+    missingSentence: "Descreva o ocorrido.",
   },
   replaced: {
     title: "O leitor repôs o livro",
     says: "o empréstimo será encerrado. O exemplar continua extraviado até ser localizado.",
     label: "Forma de reposição",
     action: "Registrar a reposição",
-    missing: "Descreva a forma de reposição.",
+    missingSentence: "Descreva a forma de reposição.",
   },
   pardoned: {
     title: "Perdoar a perda",
     says: "o empréstimo será encerrado, sem pendência para o leitor.",
     label: "Motivo do perdão",
     action: "Perdoar a perda",
-    missing: "Informe o motivo do perdão.",
+    missingSentence: "Informe o motivo do perdão.",
   },
 } as const;
 

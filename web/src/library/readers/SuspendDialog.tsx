@@ -24,7 +24,7 @@ export function SuspendDialog({ reader, name, onClose }: { reader: string; name:
       title={`Suspender ${name}`}
       label="Motivo da suspensão"
       action="Suspender"
-      missing="Informe o motivo da suspensão."
+      missingSentence="Informe o motivo da suspensão."
       blocked={problem !== ""}
       onClose={onClose}
       onConfirm={async (reason) => {

@@ -86,7 +86,7 @@ export function useReaderLoans() {
   }
 
   /** @throws CallError, which the dialog shows. */
-  const markLost = (loan: Loan, reason: string) => mark(loan.copy, "lost", reason, { said: `${loan.title_name}: perdido` });
+  const markLost = (loan: Loan, reason: string) => mark(loan.copy, "lost", reason, { notice: `${loan.title_name}: perdido` });
 
   /** @throws CallError, which the dialog shows. */
   async function settle(loan: Loan, outcome: "replaced" | "pardoned", reason: string): Promise<void> {

@@ -10,14 +10,14 @@ import type { CountingOption } from "../../platform/reports/report-options";
 export const CLASS_SETS: CountingOption = {
   param: "didaticos",
   label: "Contar livros didáticos",
-  said: "com os livros didáticos",
+  printedText: "com os livros didáticos",
 };
 
 /** The common parts of all reports that count the loans of a period. */
 const LOANS = {
   period: true,
   figureTitle: "Empréstimos",
-  say: (loans: number) => count(loans, "empréstimo", "empréstimos"),
+  format: (loans: number) => count(loans, "empréstimo", "empréstimos"),
   empty: "Nenhum empréstimo neste período. Escolha outro.",
 } as const;
 
@@ -29,7 +29,7 @@ export const REPORTS = {
     heading: "Empréstimos por mês",
     chart: "columns",
     remark: "",
-    firsts: "",
+    firstRowsText: "",
     labelTitle: "Mês",
     noteTitle: "",
   },
@@ -40,7 +40,7 @@ export const REPORTS = {
     heading: "Empréstimos por turma",
     chart: "bars",
     remark: "Cada empréstimo conta na turma em que o leitor está hoje.",
-    firsts: "as 20 primeiras",
+    firstRowsText: "as 20 primeiras",
     labelTitle: "Turma",
     noteTitle: "Leitores",
   },
@@ -51,7 +51,7 @@ export const REPORTS = {
     heading: "Empréstimos por assunto",
     chart: "bars",
     remark: "Um livro com dois assuntos conta nos dois; livros sem assunto não aparecem.",
-    firsts: "os 20 primeiros",
+    firstRowsText: "os 20 primeiros",
     labelTitle: "Assunto",
     noteTitle: "",
     empty: "Nenhum livro com assunto foi emprestado neste período. Informe o assunto no cadastro do título.",
@@ -63,7 +63,7 @@ export const REPORTS = {
     heading: "Livros mais lidos",
     chart: "bars",
     remark: "Na tabela, os cinquenta primeiros.",
-    firsts: "os 20 primeiros",
+    firstRowsText: "os 20 primeiros",
     labelTitle: "Título",
     noteTitle: "Autores",
   },
@@ -74,7 +74,7 @@ export const REPORTS = {
     heading: "Empréstimos por leitor",
     chart: "bars",
     remark: "Na tabela, os cinquenta primeiros, na turma em que estão hoje.",
-    firsts: "os 20 primeiros",
+    firstRowsText: "os 20 primeiros",
     labelTitle: "Leitor",
     noteTitle: "Turma",
   },
@@ -85,11 +85,11 @@ export const REPORTS = {
     chart: "bars",
     period: false,
     remark: "Situação de hoje, igual à lista Livros em atraso.",
-    firsts: "as 20 primeiras",
+    firstRowsText: "as 20 primeiras",
     labelTitle: "Turma",
     noteTitle: "Leitores",
     figureTitle: "Em atraso",
-    say: (loans) => count(loans, "em atraso", "em atraso"),
+    format: (loans) => count(loans, "em atraso", "em atraso"),
     empty: "Nenhum livro em atraso.",
   },
 } as const satisfies Record<string, ReportWords>;

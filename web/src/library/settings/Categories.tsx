@@ -59,7 +59,7 @@ function CategoryDrawer({ category, onClose }: CategoryDrawerProps) {
       title={category?.name ?? "Nova categoria"}
       schema={categoryForm()}
       {...TERMS}
-      touches={["readers"]}
+      staleQueries={["readers"]}
       savedSentence={() => "Categoria salva"}
       onClose={onClose}
     >

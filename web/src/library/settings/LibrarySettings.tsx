@@ -30,7 +30,7 @@ export default function LibrarySettings() {
           record={record}
           schema={librarySettingsForm()}
           {...TERMS}
-          saved="Ajustes da biblioteca salvos"
+          savedSentence="Ajustes da biblioteca salvos"
           above={ABOVE}
         />
       )}

@@ -43,7 +43,7 @@ export function LoanRules({ rules, categories, types }: LoanRulesProps) {
   );
 }
 
-const { blank, formOf, labels, say } = formTerms(LOAN_RULE_FIELDS);
+const { initial, formOf, labels, format } = formTerms(LOAN_RULE_FIELDS);
 const DAY_MODES = Object.entries(DAY_MODE_WORDS).map(([value, label]) => ({ value, label }));
 
 interface RuleDrawerProps {
@@ -68,16 +68,16 @@ function RuleDrawer({ rule, categories, types, onClose, onChanged }: RuleDrawerP
       record={rule}
       title={rule ? scopeInWords(rule, categories, types) : "Nova regra"}
       schema={loanRuleForm()}
-      blank={blank}
+      initial={initial}
       focusFirst={false}
       formOf={formOf}
       labels={labels}
       say={(name, value) =>
         name === "category" || name === "material_type"
           ? (choices[name].find((choice) => choice.value === value)?.label ?? "")
-          : say(name, value)
+          : format(name, value)
       }
-      touches={[]}
+      staleQueries={[]}
       savedSentence={() => "Regra salva. Empréstimos já feitos continuam como estavam"}
       actions={rule && !general ? <RemoveRule rule={rule} onClose={onClose} onChanged={onChanged} /> : null}
       onClose={onClose}

@@ -58,7 +58,7 @@ function MaterialTypeDrawer({ type, onClose }: MaterialTypeDrawerProps) {
       title={type?.name ?? "Novo tipo de material"}
       schema={materialTypeForm()}
       {...TERMS}
-      touches={["copies"]}
+      staleQueries={["copies"]}
       savedSentence={() => "Tipo de material salvo"}
       onClose={onClose}
     >

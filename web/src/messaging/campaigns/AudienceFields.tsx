@@ -26,7 +26,7 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
   const { classes: classIds, people } = audience;
   const options = useClassOptions();
   const search = useTypedSearch();
-  const answer = useSearch("people", { q: search.asked, perPage: MAX_OPTIONS, filters: { active: "true" } });
+  const answer = useSearch("people", { q: search.searchedText, perPage: MAX_OPTIONS, filters: { active: "true" } });
   const groups = useRead("messaging/audiences", {});
   const otherGroups = [
     ...SHIFT_OPTIONS.map(({ value, label }) => ({

@@ -26,15 +26,15 @@ export function ByHand({ campaign, onReady }: { campaign: CampaignDetail; onRead
   return (
     <HandBoard
       takeNext={takeNext}
-      affected={AFFECTED_QUERIES}
+      staleQueries={AFFECTED_QUERIES}
       total={campaign.total}
       waitingCount={figures.waiting}
       next={waitingQuery.isPending ? undefined : (waitingQuery.data?.items ?? [])}
       senders={campaign.senders}
-      order=", por turma"
-      none="As mensagens restantes estão com outra pessoa."
+      orderText=", por turma"
+      emptyText="As mensagens restantes estão com outra pessoa."
       onReady={onReady}
-      side={
+      sideContent={
         <>
           <Note tone="info">Sem conta nem custo: o envio é feito pelo WhatsApp deste computador.</Note>
           <p className={classes.soft}>

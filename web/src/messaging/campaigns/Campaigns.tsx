@@ -57,7 +57,7 @@ interface CampaignsProps {
   /** A LinkSwitch beside the title. */
   views?: ReactNode;
   /** One channel's campaigns. */
-  onlyChannel?: ChannelName;
+  channel?: ChannelName;
   /** The address of a new one. */
   write: string;
   empty: string;
@@ -75,12 +75,12 @@ export default function AllCampaigns() {
 }
 
 /** Campaigns as a list. */
-export function Campaigns({ title, views, onlyChannel, write: newAt, empty }: CampaignsProps) {
+export function Campaigns({ title, views, channel, write: newAt, empty }: CampaignsProps) {
   const list = useListState({ filters: CAMPAIGN_FILTERS, defaultSort: "-created" });
   const campaigns = useListing(
     "campaigns",
     list,
-    onlyChannel ? { ...list.params, filters: { ...list.params.filters, channel: onlyChannel } } : list.params,
+    channel ? { ...list.params, filters: { ...list.params.filters, channel } } : list.params,
   );
   const navigate = useNavigate();
   useSingleKey("n", () => void navigate(newAt));

@@ -28,7 +28,7 @@ interface HandBoardProps {
   /** Takes the message with this id, or the next. */
   takeNext: (messageId?: string) => Promise<HandMessage | null>;
   /** The queries that change with each message. */
-  affected: readonly (ListName | ContractPath)[];
+  staleQueries: readonly (ListName | ContractPath)[];
   total: number;
   /** The number of unsent messages. */
   waitingCount: number;
@@ -37,11 +37,11 @@ interface HandBoardProps {
   /** The other senders. */
   senders?: readonly string[];
   /** The order of the queue: "por turma". */
-  order: string;
+  orderText: string;
   /** Beside the board. */
-  side: ReactNode;
+  sideContent: ReactNode;
   /** The sentence when the queue is empty. */
-  none: string;
+  emptyText: string;
   onReady?: () => void;
 }
 
@@ -50,7 +50,7 @@ interface HandBoardProps {
  * @param onReady called when the first person is on the board: the content below would otherwise move.
  */
 export function HandBoard(props: HandBoardProps) {
-  const { takeNext, affected, total, waitingCount, senders = [], order, side, none, onReady } = props;
+  const { takeNext, staleQueries, total, waitingCount, senders = [], orderText, sideContent, emptyText, onReady } = props;
   const [message, setMessage] = useState<HandMessage | null>(null);
   const [isOpened, setOpened] = useState(false);
   const [last, setLast] = useState("");
@@ -58,10 +58,10 @@ export function HandBoard(props: HandBoardProps) {
   const busy = useRef(false);
   const openButton = useRef<HTMLButtonElement>(null);
   const sentButton = useRef<HTMLButtonElement>(null);
-  const markSent = useCommand("messaging/mark-sent", affected);
-  const skip = useCommand("messaging/skip", affected);
-  const wrong = useCommand("messaging/mark-wrong", affected);
-  const undo = useCommand("messaging/undo-mark", affected);
+  const markSent = useCommand("messaging/mark-sent", staleQueries);
+  const skip = useCommand("messaging/skip", staleQueries);
+  const wrong = useCommand("messaging/mark-wrong", staleQueries);
+  const undo = useCommand("messaging/undo-mark", staleQueries);
   const marks = { "messaging/mark-sent": markSent, "messaging/skip": skip, "messaging/mark-wrong": wrong };
   const next = useCallback(
     async (messageId?: string) => {
@@ -209,12 +209,12 @@ export function HandBoard(props: HandBoardProps) {
           </>
         ) : (
           <p className={classes.boardSoft} role="status">
-            {problem || none}
+            {problem || emptyText}
           </p>
         )}
       </section>
       <div className={classes.columns}>
-        <Card title="Em seguida" sideContent={`${formatNumber(remainingCount)} na fila${order}`} flush>
+        <Card title="Em seguida" sideContent={`${formatNumber(remainingCount)} na fila${orderText}`} flush>
           {following.length === 0 ? (
             <p className={classes.none}>{remainingCount > 0 ? "As demais já foram abertas para envio." : "A fila está vazia."}</p>
           ) : (
@@ -232,7 +232,7 @@ export function HandBoard(props: HandBoardProps) {
           )}
         </Card>
         <Card>
-          <div className={classes.side}>{side}</div>
+          <div className={classes.side}>{sideContent}</div>
         </Card>
       </div>
     </>

@@ -44,7 +44,7 @@ function ReplyDrawer({ reply, onClose }: { reply: QuickReply | undefined; onClos
       title={reply ? "Resposta rápida" : "Nova resposta"}
       schema={quickReplyForm()}
       {...TERMS}
-      touches={[]}
+      staleQueries={[]}
       savedSentence={() => "Resposta salva"}
       onClose={onClose}
     >

@@ -290,7 +290,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
       return;
     }
     const input = {
-      ...{ conversation: id, ...seenState.of(text) },
+      ...{ conversation: id, ...seenState.stateBefore(text) },
       text: text.trim() === "" && file ? file.name : text,
       file: templated || isPrivate ? "" : (file?.id ?? ""),
       template: templated ? template.template : "",
@@ -305,7 +305,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
           window.open(whatsAppLink(address, text), WINDOW);
         }
       }
-      seenState.forget();
+      seenState.clear();
       if (!templated) {
         write({ text: "" });
       }
@@ -315,7 +315,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
     } catch (failure) {
       // After a refusal the user may mean another reply; after a lost answer the outcome is unknown.
       if (asCallError(failure).code !== "") {
-        seenState.forget();
+        seenState.clear();
       }
       notify.bad(sentenceOf(failure));
     }
@@ -397,16 +397,16 @@ interface SeenState {
 }
 
 /** The last message before the first sending of a text: a repetition after a lost answer is the same reply. */
-function useBefore(now: SeenState): { of: (text: string) => SeenState; forget: () => void } {
+function useBefore(now: SeenState): { stateBefore: (text: string) => SeenState; clear: () => void } {
   const lastWritten = useRef<{ text: string; before: SeenState } | null>(null);
   return {
-    of: (text) => {
+    stateBefore: (text) => {
       if (lastWritten.current?.text !== text) {
         lastWritten.current = { text, before: now };
       }
       return lastWritten.current.before;
     },
-    forget: () => {
+    clear: () => {
       lastWritten.current = null;
     },
   };

@@ -11,7 +11,7 @@ export function BounceDialog({ onClose }: { onClose: () => void }) {
   const form = useCommandForm(bounce, {
     initial: { text: "" },
     input: (values) => values,
-    touches: ["suppressions"],
+    staleQueries: ["suppressions"],
     onDone: ({ addresses }) => setBouncedAddresses(addresses),
   });
   return (

@@ -7,7 +7,7 @@ export default function EmailCampaigns() {
     <Campaigns
       title="Comunicados por e-mail"
       views={<EmailTabs />}
-      onlyChannel="email"
+      channel="email"
       write="/email/novo"
       empty="Nenhum comunicado por e-mail. Selecione as turmas e escreva um só texto: cada família recebe o seu."
     />

@@ -16,8 +16,8 @@ export default function NoticeSettings() {
           record={record}
           schema={noticeSettingsForm()}
           {...TERMS}
-          touches={["library/notices-preview"]}
-          saved="Ajustes dos avisos salvos"
+          staleQueries={["library/notices-preview"]}
+          savedSentence="Ajustes dos avisos salvos"
         />
       )}
     </RecordSettings>

@@ -48,13 +48,13 @@ export default function NoticesByHand() {
       ) : (
         <HandBoard
           takeNext={takeNext}
-          affected={AFFECTED_QUERIES}
+          staleQueries={AFFECTED_QUERIES}
           total={maxCount.current}
           waitingCount={data.waiting}
           next={data.next}
-          order=""
-          none="Os avisos restantes estão com outra pessoa ou aguardam o horário de envio."
-          side={
+          orderText=""
+          emptyText="Os avisos restantes estão com outra pessoa ou aguardam o horário de envio."
+          sideContent={
             <>
               <Note tone="info">Sem conta nem custo: o envio é feito pelo WhatsApp deste computador.</Note>
               <p>

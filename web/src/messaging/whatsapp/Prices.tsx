@@ -19,8 +19,8 @@ export function Prices() {
           record={prices.data}
           schema={messagePricesForm()}
           {...TERMS}
-          touches={["messaging/preview"]}
-          saved="Preços salvos"
+          staleQueries={["messaging/preview"]}
+          savedSentence="Preços salvos"
           submitLabel="Salvar os preços"
         >
           <p className="soft-line">

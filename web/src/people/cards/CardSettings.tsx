@@ -18,7 +18,7 @@ export default function CardSettings() {
           record={record}
           schema={cardSettingsForm()}
           {...TERMS}
-          saved="Ajustes das carteiras salvos"
+          savedSentence="Ajustes das carteiras salvos"
           inputs={{
             card_last_day: ({ onChange, ...input }) => (
               <Select

@@ -37,7 +37,7 @@ interface CardSheetProps {
 /** People's cards in the size of a bank card, ten to a page. */
 export function CardSheet({ cards, kind, token }: CardSheetProps) {
   return (
-    <SheetPages sheet={CARD_SHEET} items={cards} itemKey={({ id }) => id} cut>
+    <SheetPages sheet={CARD_SHEET} items={cards} itemKey={({ id }) => id} cutLines>
       {(card) => <Card card={card} kind={kind} token={token} />}
     </SheetPages>
   );

@@ -121,7 +121,7 @@ export function PersonCards({ person }: { person: People }) {
           title={`Bloquear a carteira ${card.serial}`}
           label="Motivo do bloqueio"
           action="Bloquear"
-          missing="Informe o motivo do bloqueio."
+          missingSentence="Informe o motivo do bloqueio."
           onClose={() => setDialog("")}
           onConfirm={async (reason) => {
             await command("people/block-card", { card: card.id, reason });
@@ -140,7 +140,7 @@ export function PersonCards({ person }: { person: People }) {
           title={`Emitir a ${formatCopy(card.copy + 1)}`}
           label="Motivo da segunda via"
           action="Emitir"
-          missing="Informe o motivo da segunda via."
+          missingSentence="Informe o motivo da segunda via."
           onClose={() => setDialog("")}
           onConfirm={async (reason) => {
             await replace((id) => command("people/replace-card", { id, card: card.id, reason, valid_until: "" }));

@@ -146,7 +146,7 @@ function ShotReview({ shot, onChange, onSend, onNext, newSending, isLast }: Look
           Repetir
         </Button>
         {shot.fullFile ? (
-          <Button variant="default" onClick={() => shot.fullFile && void photo.cut(shot.fullFile)}>
+          <Button variant="default" onClick={() => shot.fullFile && void photo.crop(shot.fullFile)}>
             Recortar
           </Button>
         ) : null}

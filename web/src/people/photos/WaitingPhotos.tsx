@@ -86,7 +86,7 @@ export default function WaitingPhotos() {
     try {
       const answer = await fetch(addressOf(row));
       cutting.current = row;
-      await photo.cut(new File([await answer.blob()], row.photo, { type: answer.headers.get("content-type") ?? "" }));
+      await photo.crop(new File([await answer.blob()], row.photo, { type: answer.headers.get("content-type") ?? "" }));
     } catch {
       notify.bad("A foto não pôde ser aberta. Tente de novo.");
     }

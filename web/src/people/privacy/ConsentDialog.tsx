@@ -11,7 +11,7 @@ import { CardsDialog } from "../cards/CardsDialog";
 import classes from "./privacy.module.css";
 
 interface ConsentDialogProps {
-  of: People;
+  person: People;
   purpose: AskedPurpose;
   /** The recorded guardians of the person. */
   guardians: readonly string[];
@@ -20,11 +20,11 @@ interface ConsentDialogProps {
 }
 
 /** A family's answer about one purpose, with the guardian who gave it. */
-export function ConsentDialog({ of, purpose: asked, guardians, onSaved, onClose }: ConsentDialogProps) {
+export function ConsentDialog({ person, purpose: asked, guardians, onSaved, onClose }: ConsentDialogProps) {
   const { purpose, text } = asked;
   const attempt = useIdempotentSend();
   const [decision, setDecision] = useState<"given" | "refused">("given");
-  const signers = [...guardians, ...(of.kind === "student" ? [] : [calledName(of)])];
+  const signers = [...guardians, ...(person.kind === "student" ? [] : [calledName(person)])];
   const [chosenSigner, setChosenSigner] = useState("");
   const [other, setOther] = useState("");
   const signer = (other.trim() || chosenSigner || signers[0]) ?? "";
@@ -35,7 +35,9 @@ export function ConsentDialog({ of, purpose: asked, guardians, onSaved, onClose 
       fault={signer ? "" : "Informe o autor da decisão: o responsável ou a própria pessoa adulta."}
       onClose={onClose}
       onConfirm={async () => {
-        await attempt((id) => command("people/record-consent", { id, person: of.id, purpose, decision, declared_by: signer }));
+        await attempt((id) =>
+          command("people/record-consent", { id, person: person.id, purpose, decision, declared_by: signer }),
+        );
         notify.ok(`${PURPOSE_NAMES[purpose]}: ${decision === "given" ? "autorização registrada" : "recusa registrada"}`);
         onSaved();
       }}

@@ -59,12 +59,12 @@ export function ConsentTexts() {
       ) : (
         <LoadingState query={texts} rows={3} />
       )}
-      {changedText ? <TextDialog of={changedText} onClose={() => setChangedText(null)} /> : null}
+      {changedText ? <TextDialog text={changedText} onClose={() => setChangedText(null)} /> : null}
     </Card>
   );
 }
 
-function TextDialog({ of: { purpose, version, text: currentText, given }, onClose }: { of: TextInUse; onClose: () => void }) {
+function TextDialog({ text: { purpose, version, text: currentText, given }, onClose }: { text: TextInUse; onClose: () => void }) {
   const queryClient = useQueryClient();
   const attempt = useIdempotentSend();
   const [text, setText] = useState(currentText);

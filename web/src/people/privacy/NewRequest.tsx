@@ -27,7 +27,7 @@ export function NewRequest({ onClose }: { onClose: () => void }) {
   const form = useCommandForm(openRequest, {
     initial: { person: "", asker: "", asker_is: "guardian", kind: "access" as RequestKind, wish: "", received_on: today },
     input: (values) => values,
-    touches: REQUEST_QUERIES,
+    staleQueries: REQUEST_QUERIES,
     onDone: ({ number, due_on }) => {
       notify.ok(`Pedido ${number} registrado: responder até ${formatDay(due_on)}`);
       onClose();
@@ -46,7 +46,7 @@ export function NewRequest({ onClose }: { onClose: () => void }) {
       <PersonField
         label="Titular"
         description="Em branco: a escola não tem cadastro desta pessoa."
-        everybody
+        includesInactive
         {...form.field("person")}
       />
       <FieldColumns>

@@ -20,20 +20,20 @@ import { relativeTime, shortDay } from "../../ui/format";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
-import person from "../Person.module.css";
+import layout from "../Person.module.css";
 import { ConsentDialog } from "./ConsentDialog";
 import classes from "./privacy.module.css";
 import { requestBadge } from "./request-words";
 
 /** A person's consents, the school's data of them, and their anonymisation. */
-export function PersonPrivacy({ person: of }: { person: People }) {
+export function PersonPrivacy({ person }: { person: People }) {
   return (
-    <div className={`columns ${person.columns}`}>
-      <Consents of={of} />
+    <div className={`columns ${layout.columns}`}>
+      <Consents person={person} />
       <div className="wide-stack">
-        <Requests of={of} />
-        <OwnData of={of} />
-        <Forgetting of={of} />
+        <Requests person={person} />
+        <OwnData person={person} />
+        <Forgetting person={person} />
       </div>
     </div>
   );
@@ -41,17 +41,17 @@ export function PersonPrivacy({ person: of }: { person: People }) {
 
 const TOUCHES = ["people/consents", "people/class-consents", "timeline"];
 
-function Consents({ of }: { of: People }) {
+function Consents({ person }: { person: People }) {
   const queryClient = useQueryClient();
   const { timeZone } = useApplication();
-  const consents = useRead("people/consents", { person: of.id });
+  const consents = useRead("people/consents", { person: person.id });
   const [askedPurpose, setAskedPurpose] = useState<AskedPurpose | null>(null);
   const refresh = () => Promise.all(TOUCHES.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
   const now = new Date();
 
   async function revoke({ purpose }: AskedPurpose): Promise<void> {
     try {
-      await command("people/revoke-consent", { person: of.id, purpose });
+      await command("people/revoke-consent", { person: person.id, purpose });
       notify.ok(`${PURPOSE_NAMES[purpose]}: autorização revogada`);
     } catch (error) {
       notify.bad(sentenceOf(error));
@@ -86,7 +86,7 @@ function Consents({ of }: { of: People }) {
                     {standing.text_version < one.version ? ` (a atual é a ${one.version})` : ""}
                   </p>
                 ) : null}
-                {of.anonymised_at ? null : (
+                {person.anonymised_at ? null : (
                   <Group gap="0.25rem" wrap="nowrap">
                     <Button
                       variant="default"
@@ -115,7 +115,7 @@ function Consents({ of }: { of: People }) {
       )}
       {askedPurpose ? (
         <ConsentDialog
-          of={of}
+          person={person}
           purpose={askedPurpose}
           guardians={consents.data?.guardians ?? []}
           onClose={() => setAskedPurpose(null)}
@@ -127,16 +127,16 @@ function Consents({ of }: { of: People }) {
 }
 
 /** The requests about this person's data. */
-function Requests({ of }: { of: People }) {
+function Requests({ person }: { person: People }) {
   const { today } = useApplication();
-  const requests = useList("data-requests", { filters: { person: of.id }, sort: "-number" });
+  const requests = useList("data-requests", { filters: { person: person.id }, sort: "-number" });
   return requests.data && requests.data.items.length > 0 ? (
     <Card title="Pedidos de titular" flush>
       <ul className="plain-list">
         {requests.data.items.map((row) => {
           const { tone, text } = requestBadge(row);
           return (
-            <li key={row.id} className={person.row}>
+            <li key={row.id} className={layout.row}>
               <span>
                 <Link to={`/pessoas/pedidos?aberto=${row.id}`}>{`${row.number}. ${REQUEST_KIND_NAMES[row.kind]}`}</Link>
                 <br />
@@ -153,28 +153,28 @@ function Requests({ of }: { of: People }) {
   ) : null;
 }
 
-function OwnData({ of }: { of: People }) {
+function OwnData({ person }: { person: People }) {
   return (
     <Card title="Dados da pessoa">
       <p className="paragraph">
-        Todos os dados da escola sobre {calledName(of)}: cadastro, contatos, empréstimos, mensagens, carteiras, chamados e
+        Todos os dados da escola sobre {calledName(person)}: cadastro, contatos, empréstimos, mensagens, carteiras, chamados e
         histórico. A exportação é registrada.
       </p>
-      <Button component={Link} to={`/pessoas/${of.id}/dados`} variant="default">
+      <Button component={Link} to={`/pessoas/${person.id}/dados`} variant="default">
         Exportar dados…
       </Button>
     </Card>
   );
 }
 
-function Forgetting({ of }: { of: People }) {
+function Forgetting({ person }: { person: People }) {
   const queryClient = useQueryClient();
   const { timeZone } = useApplication();
   const [open, setOpen] = useState(false);
   const attempt = useIdempotentSend();
   const [address] = useSearchParams();
   const request = address.get("pedido") ?? "";
-  const plan = useRead("people/anonymisation", { person: of.id });
+  const plan = useRead("people/anonymisation", { person: person.id });
   const { data } = plan;
   return (
     <Card title="Anonimização">
@@ -187,7 +187,7 @@ function Forgetting({ of }: { of: People }) {
           </p>
           <Report plan={data} />
         </>
-      ) : of.active ? (
+      ) : person.active ? (
         <p className="paragraph">Somente para pessoas que já saíram da escola: desative o cadastro antes.</p>
       ) : (
         <>
@@ -216,13 +216,13 @@ function Forgetting({ of }: { of: People }) {
       )}
       {open ? (
         <ReasonDialog
-          title={`Anonimizar ${calledName(of)}?`}
+          title={`Anonimizar ${calledName(person)}?`}
           label="Motivo"
           action="Anonimizar"
-          missing="Informe o motivo da anonimização."
+          missingSentence="Informe o motivo da anonimização."
           onClose={() => setOpen(false)}
           onConfirm={async (reason) => {
-            await attempt((id) => command("people/anonymise-person", { id, person: of.id, reason, request }));
+            await attempt((id) => command("people/anonymise-person", { id, person: person.id, reason, request }));
             notify.ok("Cadastro anonimizado");
             await queryClient.invalidateQueries();
           }}

@@ -72,8 +72,8 @@ function Notice({ settings }: { settings: PeopleSettings }) {
       schema={noticeForm()}
       {...NOTICE_TERMS}
       draftKey="people_settings/notice"
-      touches={["people/privacy-notice"]}
-      saved="Aviso de privacidade salvo"
+      staleQueries={["people/privacy-notice"]}
+      savedSentence="Aviso de privacidade salvo"
     >
       <p className={classes.text}>
         O aviso é gerado a partir das configurações e pode ser aberto sem senha, em /aviso-de-privacidade. Sem encarregado, indica
@@ -93,8 +93,8 @@ function Terms({ settings }: { settings: PeopleSettings }) {
       schema={retentionForm()}
       {...TERMS}
       draftKey="people_settings/retention"
-      touches={TOUCHES}
-      saved="Prazos de guarda salvos"
+      staleQueries={TOUCHES}
+      savedSentence="Prazos de guarda salvos"
     >
       <div className={classes.text}>
         <p>Passado o prazo, o conteúdo é apagado durante a noite. Não são apagados:</p>

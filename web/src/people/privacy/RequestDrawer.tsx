@@ -122,7 +122,7 @@ function Identity({ request }: { request: string }) {
   const form = useCommandForm(checkRequester, {
     initial: { identity: "" },
     input: (values) => ({ request, ...values }),
-    touches: REQUEST_QUERIES,
+    staleQueries: REQUEST_QUERIES,
     onDone: () => notify.ok("Identidade conferida"),
   });
   return (
@@ -146,7 +146,7 @@ function Answer({ request }: { request: DataRequests }) {
   const form = useCommandForm(answerRequest, {
     initial: { outcome: request.identity_at ? "granted" : "withdrawn", answer: "" },
     input: (values) => ({ request: request.id, ...values }),
-    touches: REQUEST_QUERIES,
+    staleQueries: REQUEST_QUERIES,
     onDone: () => notify.ok(`Pedido ${request.number} encerrado`),
     draftKey: `data_requests/${request.id}`,
   });

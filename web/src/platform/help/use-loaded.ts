@@ -10,13 +10,13 @@ const WAITING_STATE = { state: "waiting" } as const;
  */
 export function useLoaded<Value>(load: (() => Promise<Value>) | undefined): Loading<Value> & { retry: () => void } {
   const [attempt, setAttempt] = useState(0);
-  const [result, setResult] = useState<{ of: unknown; loaded: Loading<Value> }>({ of: undefined, loaded: WAITING_STATE });
+  const [result, setResult] = useState<{ load: unknown; loaded: Loading<Value> }>({ load: undefined, loaded: WAITING_STATE });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads anew
   useEffect(() => {
     let isCurrent = true;
     const update = (state: Loading<Value>) => {
       if (isCurrent) {
-        setResult({ of: load, loaded: state });
+        setResult({ load: load, loaded: state });
       }
     };
     load?.().then(
@@ -28,8 +28,8 @@ export function useLoaded<Value>(load: (() => Promise<Value>) | undefined): Load
     };
   }, [load, attempt]);
   const retry = () => {
-    setResult({ of: undefined, loaded: WAITING_STATE });
+    setResult({ load: undefined, loaded: WAITING_STATE });
     setAttempt(attempt + 1);
   };
-  return { ...(result.of === load ? result.loaded : WAITING_STATE), retry };
+  return { ...(result.load === load ? result.loaded : WAITING_STATE), retry };
 }

@@ -37,17 +37,17 @@ interface FindDialogProps {
 export function FindDialog({ title, label, caption, initial, useFound, onChoose, onClose, ...words }: FindDialogProps) {
   const [typedText, setTypedText] = useState(initial);
   const text = typedText.trim();
-  const { asked, askNow } = useSearchQuery(text);
-  const searchAnswers = useFound(asked, isSearchable(asked));
+  const { searchedText, searchNow } = useSearchQuery(text);
+  const searchAnswers = useFound(searchedText, isSearchable(searchedText));
   const { answers } = searchAnswers;
-  const rows = isSearchable(text) && isSearchable(asked) ? searchAnswers.rows : [];
-  const isAsked = asked === text;
+  const rows = isSearchable(text) && isSearchable(searchedText) ? searchAnswers.rows : [];
+  const isAsked = searchedText === text;
   const isCurrent = isAsked && answers.every(isOwn);
   const { current, onKeyDown } = useRowChoice({
     text,
-    rows: rows.map(({ id }) => ({ id, own: isCurrent, firm: isCurrent })),
+    rows: rows.map(({ id }) => ({ id, isCurrent, isFinal: isCurrent })),
     settled: isAsked && (!isSearchable(text) || answers.every(isSettled)),
-    onWait: askNow,
+    onWait: searchNow,
     onOpen: (id) => {
       const row = rows.find((row) => row.id === id);
       if (row) {

@@ -14,7 +14,7 @@ interface ListCardProps<Name extends ListName> {
   caption?: string;
   /** One of the server's lists, filtered by one record. */
   name: Name;
-  of: Readonly<Record<string, string>>;
+  filters: Readonly<Record<string, string>>;
   sort: string;
   perPage: number;
   columns: readonly ListColumn<ListRows[Name]>[];
@@ -22,16 +22,28 @@ interface ListCardProps<Name extends ListName> {
   rowLink: (row: ListRows[Name]) => string;
   empty: string;
   /** Leaves out the card where there are no rows. */
-  quiet?: boolean;
+  hiddenWhenEmpty?: boolean;
 }
 
 /** A record's rows of one of the server's lists, as a card of its page, page by page. */
 export function ListCard<Name extends ListName>(props: ListCardProps<Name>) {
-  const { title, caption = title, name, of, sort, perPage, columns, rowName, rowLink, empty, quiet = false } = props;
+  const {
+    title,
+    caption = title,
+    name,
+    filters,
+    sort,
+    perPage,
+    columns,
+    rowName,
+    rowLink,
+    empty,
+    hiddenWhenEmpty = false,
+  } = props;
   const [page, setPage] = useState(1);
-  const query = useList(name, { filters: of, sort, page, perPage });
+  const query = useList(name, { filters, sort, page, perPage });
   const { totalItems = 0, totalPages = 0, more = false } = query.data ?? {};
-  if (quiet && totalItems === 0) {
+  if (hiddenWhenEmpty && totalItems === 0) {
     return null;
   }
   return (

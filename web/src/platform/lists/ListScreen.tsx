@@ -20,12 +20,25 @@ export interface ListScreenProps<Row extends { id: string }>
   /** The last of the actions, also in the empty list. */
   newRecord?: NewRecord;
   /** Between heading and search: tabs, a notice. */
-  above?: ReactNode;
+  contentAbove?: ReactNode;
 }
 
 /** A screen with one list, in one declaration. The open record's drawer stands beside it. */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
-  const { title, tab, nouns, countTone, views, subtitle, links = [], actions, above, caption = title, file, ...table } = props;
+  const {
+    title,
+    tab,
+    nouns,
+    countTone,
+    views,
+    subtitle,
+    links = [],
+    actions,
+    contentAbove,
+    caption = title,
+    file,
+    ...table
+  } = props;
   const { listing, columns, newRecord, count = nouns && listing.count(...nouns) } = props;
   const isBesideSearch = file?.place === "search";
   const hasActions = (file && !isBesideSearch) || links.length > 0 || actions || newRecord;
@@ -56,7 +69,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         ) : undefined
       }
     >
-      {above}
+      {contentAbove}
       <ListTable {...table} caption={caption} file={isBesideSearch ? file : undefined} />
     </Page>
   );

@@ -15,7 +15,7 @@ import { ListScreen, type ListScreenProps } from "./ListScreen";
 import { useLocalListing } from "./useListing";
 
 interface MasterDataScreenProps<Name extends CollectionName, Names extends FilterNames>
-  extends Pick<ListScreenProps<CollectionRecords[Name]>, "title" | "views" | "above" | "search" | "chips" | "selects"> {
+  extends Pick<ListScreenProps<CollectionRecords[Name]>, "title" | "views" | "contentAbove" | "search" | "chips" | "selects"> {
   collection: Name;
   /** The field of the default sort. */
   sortedBy: string;

@@ -18,9 +18,9 @@ import classes from "./SavedFilters.module.css";
 type Shared = SavedFilter["shared_with"];
 
 interface SavedFiltersProps {
-  list: Pick<ListState, "kept" | "apply" | "narrowed">;
+  list: Pick<ListState, "filtersAndSort" | "apply" | "isNarrowed">;
   /** The list of the filters, on any screen that shows it. */
-  of: ListName;
+  listName: ListName;
   /** The role that works with the list: all its users can share a filter. */
   team: Exclude<Shared, "">;
 }
@@ -28,14 +28,14 @@ interface SavedFiltersProps {
 const KEY = "saved_filters";
 
 /** The stored filters of a user, or their team, for this list, one click away. */
-export function SavedFilters({ list, of, team }: SavedFiltersProps) {
+export function SavedFilters({ list, listName, team }: SavedFiltersProps) {
   const { user } = useSession();
   const [saving, setSaving] = useState<SavedFilter | "new" | null>(null);
   const [editing, setEditing] = useState(false);
-  const { data = [], refetch } = useAllRecords(KEY, { filter: bind("list = {:of}", { of }), sort: "name" });
+  const { data = [], refetch } = useAllRecords(KEY, { filter: bind("list = {:list}", { list: listName }), sort: "name" });
   const ownFilters = data.filter((filter) => filter.user === user?.id);
   const shared = data.filter((filter) => filter.user !== user?.id);
-  const current = list.narrowed ? data.find(({ query }) => query === list.kept) : undefined;
+  const current = list.isNarrowed ? data.find(({ query }) => query === list.filtersAndSort) : undefined;
   const item = (filter: SavedFilter) => (
     <Menu.Item
       key={filter.id}
@@ -61,7 +61,7 @@ export function SavedFilters({ list, of, team }: SavedFiltersProps) {
           {shared.length > 0 ? <Menu.Label>Da equipe</Menu.Label> : null}
           {shared.map(item)}
           {data.length > 0 ? <Menu.Divider /> : null}
-          {list.narrowed ? (
+          {list.isNarrowed ? (
             <Menu.Item onClick={() => setSaving("new")}>Salvar o filtro atual…</Menu.Item>
           ) : (
             <p className={classes.hint}>Filtre a lista para salvar o filtro com um nome.</p>
@@ -80,7 +80,7 @@ export function SavedFilters({ list, of, team }: SavedFiltersProps) {
       {saving ? (
         <SaveDialog
           filter={saving === "new" ? undefined : saving}
-          fresh={{ user: user?.id ?? "", list: of, query: list.kept }}
+          fresh={{ user: user?.id ?? "", list: listName, query: list.filtersAndSort }}
           team={team}
           onClose={() => setSaving(null)}
         />

@@ -14,12 +14,12 @@ interface ReportBodyProps {
 /** A report as a chart, with a table of the same figures behind it. */
 export function ReportBody({ report, rows, total }: ReportBodyProps) {
   const { bars: drawn, remark } = pictureOf(report, rows);
-  const bars = drawn.map(({ key, label, spoken, figure }) => ({
+  const bars = drawn.map(({ key, label, spokenText, figure }) => ({
     key,
     label,
     // Centavos are too long beside a bar: the table has them.
     value: report.money ? Math.round(figure / 100) : figure,
-    sentence: `${spoken}: ${report.say(figure)}`,
+    sentence: `${spokenText}: ${report.format(figure)}`,
   }));
   const remarks = [report.remark, report.money ? "No gráfico, em reais." : "", remark].filter(Boolean).join(" ");
   const columns = reportColumns(report);
@@ -27,7 +27,7 @@ export function ReportBody({ report, rows, total }: ReportBodyProps) {
     <>
       <figure className={classes.figure}>
         <figcaption className={classes.caption}>
-          {report.heading}: {report.say(total)}
+          {report.heading}: {report.format(total)}
           {remarks ? <span className="soft regular"> · {remarks}</span> : null}
         </figcaption>
         {report.chart === "columns" ? (

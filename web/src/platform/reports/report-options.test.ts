@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countedIn, formatCounted } from "./report-options";
 
-const OPTION = { param: "didaticos", label: "Contar livros didáticos", said: "com os livros didáticos" };
+const OPTION = { param: "didaticos", label: "Contar livros didáticos", printedText: "com os livros didáticos" };
 
 test.each([
   ["", { from: "2026-01-01", to: "2026-11-21", name: "year" }],

@@ -7,7 +7,7 @@ export interface CountingOption {
   /** "Contar livros didáticos". */
   label: string;
   /** On paper, after the period: "com os livros didáticos". */
-  said: string;
+  printedText: string;
 }
 
 export const COUNTED_VALUE = "sim";
@@ -54,5 +54,5 @@ export function countedIn(
  * @param chosenLabel the chosen value of the report's filter, in words.
  */
 export function formatCounted(options: ReportOptions, option?: CountingOption, chosenLabel = ""): string {
-  return [formatPeriod(options), chosenLabel, options.option ? option?.said : ""].filter(Boolean).join(", ");
+  return [formatPeriod(options), chosenLabel, options.option ? option?.printedText : ""].filter(Boolean).join(", ");
 }

@@ -38,7 +38,7 @@ export interface ReportWords {
   /** The remark that the figures need. */
   remark: string;
   /** The words for the drawn rows when there are too many: "as 20 primeiras". */
-  firsts: string;
+  firstRowsText: string;
   labelTitle: string;
   /** Empty: the rows have no note. */
   noteTitle: string;
@@ -46,7 +46,7 @@ export interface ReportWords {
   /** The figures are centavos. */
   money?: boolean;
   /** A figure in words: "12 empréstimos". */
-  say: (figure: number) => string;
+  format: (figure: number) => string;
   /** The sentence without any row. */
   empty: string;
 }
@@ -87,12 +87,12 @@ export function figuresOf<Row>(
 }
 
 /** A row drawn. */
-export interface Pictured {
+export interface DrawnRow {
   key: string;
   /** Beside or under its bar. */
   label: string;
   /** The whole, for a screen reader. */
-  spoken: string;
+  spokenText: string;
   figure: number;
 }
 
@@ -103,16 +103,16 @@ const MAX_MONTHS = 12;
 
 /** The drawn part of a report, and a remark about the rest of the table. */
 export function pictureOf(
-  report: Pick<ReportWords, "chart" | "firsts">,
+  report: Pick<ReportWords, "chart" | "firstRowsText">,
   rows: readonly ReportRow[],
-): { bars: Pictured[]; remark: string } {
+): { bars: DrawnRow[]; remark: string } {
   if (report.chart === "bars") {
-    const drawn = rows.slice(0, MAX_BARS).map(({ key, label, figure }) => ({ key, label, spoken: label, figure }));
-    return { bars: drawn, remark: rows.length > MAX_BARS ? `No gráfico, ${report.firsts}.` : "" };
+    const drawn = rows.slice(0, MAX_BARS).map(({ key, label, figure }) => ({ key, label, spokenText: label, figure }));
+    return { bars: drawn, remark: rows.length > MAX_BARS ? `No gráfico, ${report.firstRowsText}.` : "" };
   }
   if (rows.length <= MAX_MONTHS) {
     return {
-      bars: rows.map(({ key, label, figure }) => ({ key, label: label.slice(0, 3), spoken: label, figure })),
+      bars: rows.map(({ key, label, figure }) => ({ key, label: label.slice(0, 3), spokenText: label, figure })),
       remark: "",
     };
   }
@@ -121,7 +121,7 @@ export function pictureOf(
     const year = key.slice(0, 4);
     years.set(year, (years.get(year) ?? 0) + figure);
   }
-  const bars = [...years].map(([year, figure]) => ({ key: year, label: year, spoken: year, figure }));
+  const bars = [...years].map(([year, figure]) => ({ key: year, label: year, spokenText: year, figure }));
   return { bars, remark: "No gráfico, a soma de cada ano." };
 }
 

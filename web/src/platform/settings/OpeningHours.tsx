@@ -218,7 +218,7 @@ function NewStretch({ name, initialInterval, onSave, onCancel }: NewStretchProps
   });
   useFocusFirst(form);
   const [opens, closes] = [form.field("opens"), form.field("closes")];
-  const faults = [opens.error, closes.error, ...form.trouble].filter(Boolean);
+  const faults = [opens.error, closes.error, ...form.formErrors].filter(Boolean);
   return (
     <form
       ref={form.element}
@@ -256,12 +256,12 @@ function OpenHours({ hours, name, onRemove }: { hours: Hours; name: string; onRe
     valuesOf: (values) => values,
     labels: LABELS,
     draftKey: `opening_hours/${hours.id}`,
-    touches: TOUCHES,
+    staleQueries: TOUCHES,
     onSaved: (savedHours) => notify.ok(hoursSentence(name, [savedHours])),
   });
   const [opens, closes] = [form.field("opens"), form.field("closes")];
   // Below the whole row: beside a time there is no room for a sentence.
-  const faults = [opens.error, closes.error, ...form.trouble].filter(Boolean);
+  const faults = [opens.error, closes.error, ...form.formErrors].filter(Boolean);
   return (
     <form ref={form.element} className={classes.stretch} noValidate onSubmit={form.submit}>
       <div className={classes.hours}>

@@ -25,7 +25,7 @@ const ONE_MEGABYTE = 1024 * 1024;
 const schoolWithLogo = () => z.extend(schoolForm(), { logo: imageChange });
 type SchoolOutput = z.output<ReturnType<typeof schoolWithLogo>>;
 type SchoolValues = FormOf<typeof SCHOOL_FIELDS> & { logo: File | null | undefined };
-const { formOf, labels, say } = formTerms(SCHOOL_FIELDS);
+const { formOf, labels, format } = formTerms(SCHOOL_FIELDS);
 /** Every page shows the school's name. */
 const TOUCHES = ["platform/school", "platform/web-address", "platform/home", "platform/first-steps"];
 
@@ -67,9 +67,9 @@ function SchoolForm({ school, part }: { school: School; part?: SchoolPartName })
     schema: schoolWithLogo(),
     valuesOf: ({ logo, ...values }) => (logo === undefined ? values : { ...values, logo }),
     labels,
-    say,
+    format,
     draftKey: part ? `school/${part}` : "school",
-    touches: TOUCHES,
+    staleQueries: TOUCHES,
     onSaved: () => notify.ok("Configurações da escola salvas"),
   });
   const shortDocument: readonly string[] = part ? PARTS[part] : formNames(SCHOOL_FIELDS);
@@ -80,7 +80,7 @@ function SchoolForm({ school, part }: { school: School; part?: SchoolPartName })
         fields={SCHOOL_FIELDS}
         form={form}
         focusFirst={false}
-        without={formNames(SCHOOL_FIELDS).filter((name) => !shortDocument.includes(name))}
+        omit={formNames(SCHOOL_FIELDS).filter((name) => !shortDocument.includes(name))}
         inputs={{
           area_code: (input) => (
             <TextInput
@@ -103,7 +103,7 @@ function SchoolForm({ school, part }: { school: School; part?: SchoolPartName })
             />
           ),
         }}
-        others={
+        otherInputs={
           shortDocument.includes("name") ? { logo: (label) => <LogoField label={label} form={form} school={school} /> } : {}
         }
       />

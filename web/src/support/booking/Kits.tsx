@@ -91,7 +91,7 @@ function KitDrawer({ kit, onClose, onFill }: KitDrawerProps) {
       title={kit ? kit.name : "Novo carrinho"}
       schema={kitForm()}
       {...TERMS}
-      touches={AGENDA_QUERIES}
+      staleQueries={AGENDA_QUERIES}
       savedSentence={({ name }) => `${name} salvo`}
       actions={
         onFill ? (
@@ -127,7 +127,7 @@ function FillForm({ kit, codes, onClose }: { kit: BookingResources; codes: strin
   const form = useCommandForm(fillKit, {
     initial: { codes },
     input: ({ codes: codesText }) => ({ resource: kit.id, codes: codesIn(codesText) }),
-    touches: [...AGENDA_QUERIES, "kit_items"],
+    staleQueries: [...AGENDA_QUERIES, "kit_items"],
     onDone: onClose,
   });
   const codeCount = codesIn(form.values.codes).length;

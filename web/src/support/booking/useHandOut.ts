@@ -115,7 +115,7 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
     await refreshPerson();
     return {
       verdict: handedVerdict(handedOut, title, handedOut.lines.length === 1 ? handedOut.lines[0]!.tombo : ""),
-      stale: AGENDA_QUERIES,
+      staleQueries: AGENDA_QUERIES,
     };
   };
 
@@ -135,7 +135,7 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
         actions: [],
         did: true,
       },
-      stale: AGENDA_QUERIES,
+      staleQueries: AGENDA_QUERIES,
     };
   };
 
@@ -215,7 +215,7 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
 
   const session = useScanSession<DeskAction, Terms>({
     storageKey: "support/hand-out",
-    fewRows: 3,
+    maxRows: 3,
     terms: termsNow,
     // A repetition under the same id has the same terms.
     termsInTurn: (terms, previous) => (previous && terms.person !== "" ? terms : termsNow()),

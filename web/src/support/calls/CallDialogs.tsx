@@ -46,7 +46,7 @@ export function ResolveDialog({ call, onClose }: DialogProps) {
   const form = useCommandForm(resolveCall, {
     initial: { solution: "" },
     input: (values) => ({ call: call.id, ...values }),
-    touches: CALL_QUERIES,
+    staleQueries: CALL_QUERIES,
     onDone: onClose,
     draftKey: `resolve/${call.id}`,
   });
@@ -72,7 +72,7 @@ export function WaitDialog({ call, onClose }: DialogProps) {
   const form = useCommandForm(waitCall, {
     initial: { waiting_for: "requester", until: "" },
     input: (values) => ({ call: call.id, ...values }),
-    touches: CALL_QUERIES,
+    staleQueries: CALL_QUERIES,
     onDone: onClose,
   });
   return (
@@ -94,7 +94,7 @@ export function AssignDialog({ call, onClose }: DialogProps) {
   const form = useCommandForm(assignCall, {
     initial: { technician: "" },
     input: (values) => ({ call: call.id, ...values }),
-    touches: CALL_QUERIES,
+    staleQueries: CALL_QUERIES,
     onDone: onClose,
   });
   return (
@@ -118,7 +118,7 @@ export function ServiceDialog({ call, onClose }: DialogProps & { call: Pick<Call
   const form = useCommandForm(changeService, {
     initial: { service: "", equipment: "" },
     input: (values) => ({ call: call.id, ...values }),
-    touches: CALL_QUERIES,
+    staleQueries: CALL_QUERIES,
     onDone: onClose,
   });
   const chosenService = services.data?.find(({ id }) => id === form.values.service);
@@ -166,7 +166,7 @@ export function EditCallDialog({ call, onClose }: { call: CallSheet; onClose: ()
     formOf: ({ title, tombo, room, requester }) => ({ title, equipment: tombo, room, person: requester }),
     schema: correctionSchema,
     labels: CORRECTION_LABELS,
-    say: (name, value) =>
+    format: (name, value) =>
       name === "room"
         ? (rooms.find((room) => room.value === value)?.label ?? "")
         : name !== "person"
@@ -215,7 +215,7 @@ export function PriorityDialog({ call, onClose }: DialogProps) {
     input: ({ urgency, impact, priority }) => ({
       ...{ call: call.id, urgency: Number(urgency), impact: Number(impact), priority: Number(priority) },
     }),
-    touches: CALL_QUERIES,
+    staleQueries: CALL_QUERIES,
     onDone: onClose,
   });
   const { urgency, impact } = form.values;
@@ -244,7 +244,11 @@ export function OtherCallDialog({ call, onClose, mode }: DialogProps & { mode: "
   const merge = useCallAct("support/merge-calls");
   const link = useCallAct("support/link-calls");
   const search = useChoiceSearch(null);
-  const answer = useSearch("calls", { q: search.asked, perPage: MAX_OPTIONS, filters: mode === "merge" ? { open: "true" } : {} });
+  const answer = useSearch("calls", {
+    q: search.searchedText,
+    perPage: MAX_OPTIONS,
+    filters: mode === "merge" ? { open: "true" } : {},
+  });
   const form = useServerForm({
     initial: { other: "" },
     schema: other,
@@ -266,7 +270,7 @@ export function OtherCallDialog({ call, onClose, mode }: DialogProps & { mode: "
         search={search}
         answer={answer}
         labelOf={(row) => `${row.code} · ${row.title} · ${row.requester_name}`}
-        barredReason={(row) => (row.id === call.id ? "é este" : "")}
+        disabledReason={(row) => (row.id === call.id ? "é este" : "")}
         error={form.field("other").error}
         onChange={(row) => form.set("other", row?.id ?? "")}
         emptyText="Nenhum atendimento encontrado"

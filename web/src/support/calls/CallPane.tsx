@@ -272,7 +272,7 @@ function WithReason({ call, act, onClose }: { call: CallSheet; act: keyof typeof
       title={title}
       label={label}
       action={action}
-      missing="Informe o motivo."
+      missingSentence="Informe o motivo."
       onConfirm={async (reason) => {
         if (act === "cancel") {
           await cancel({ call: call.id, reason });

@@ -89,7 +89,7 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
   // One tab stop for all rows: the last one with the focus, otherwise the open one, otherwise the first.
   const stop = [current, open.id].find((id) => rows.some((row) => row.id === id)) ?? rows[0]?.id ?? "";
   const walked = { stop, onStop: setCurrent, selection: choosing ? selection : null };
-  const isEntered = list.entering && !calls.isPlaceholderData && list.text.trim() === q;
+  const isEntered = list.isEnteringRows && !calls.isPlaceholderData && list.text.trim() === q;
   const { setEntering } = list;
   useEffect(() => {
     if (isEntered) {
@@ -163,7 +163,7 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
         />
         <FilterSelect list={list} name="technician" label="Técnico" options={technicians} />
         <FilterSelect list={list} name="sector" label="Setor" options={sectors} />
-        <SavedFilters list={list} of="calls" team="Tecnologia" />
+        <SavedFilters list={list} listName="calls" team="Tecnologia" />
       </ListBar>
       {filterText ? (
         <p className="second-line">
@@ -174,7 +174,7 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
         </p>
       ) : null}
       {calls.data ? (
-        rows.length === 0 && list.narrowed ? (
+        rows.length === 0 && list.isNarrowed ? (
           <NoResults query={q} onClear={list.clear} />
         ) : rows.length === 0 ? (
           <EmptyState

@@ -129,7 +129,7 @@ function WithReason({ call, act, onClose }: { call: CallSheet; act: keyof typeof
       title={title}
       label={label}
       action={action}
-      missing="Informe o motivo."
+      missingSentence="Informe o motivo."
       onConfirm={async (reason) => {
         await acts[act]({ call: call.id, reason });
       }}

@@ -12,7 +12,7 @@ import { Page } from "../../ui/Page";
 import { EquipmentFields } from "./EquipmentFields";
 import { type EquipmentFormValues, type EquipmentOutput, equipmentRecord, equipmentSchema } from "./equipment-form";
 
-const { formOf, labels, say } = formTerms(EQUIPMENT_FIELDS);
+const { formOf, labels, format } = formTerms(EQUIPMENT_FIELDS);
 
 /** A machine's form, for the record's present values. */
 export default function EditEquipment() {
@@ -41,9 +41,9 @@ function EditForm({ machine }: { machine: Equipment }) {
     schema: equipmentSchema,
     valuesOf: equipmentRecord,
     labels,
-    say,
+    format,
     draftKey: `equipment/${machine.id}`,
-    touches: ["support/machine", "platform/home"],
+    staleQueries: ["support/machine", "platform/home"],
     onSaved: (savedMachine) => {
       notify.ok(`Tombo ${savedMachine.tombo}: cadastro salvo`);
       goBack();

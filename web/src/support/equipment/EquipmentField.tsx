@@ -21,7 +21,7 @@ const labelOf = (row: Pick<EquipmentRow, "kind_name" | "brand" | "model" | "tomb
 export function EquipmentField({ value, onChange, ...others }: EquipmentFieldProps) {
   const { data } = useRead("support/machine", { equipment: value }, { enabled: value !== "" });
   const search = useChoiceSearch(value ? { id: value, label: data ? labelOf(data) : "" } : null);
-  const answer = useSearch("equipment", { q: search.asked, perPage: MAX_OPTIONS, filters: { state: OF_THE_SCHOOL } });
+  const answer = useSearch("equipment", { q: search.searchedText, perPage: MAX_OPTIONS, filters: { state: OF_THE_SCHOOL } });
   return (
     <SearchSelect
       placeholder="Tombo ou modelo"

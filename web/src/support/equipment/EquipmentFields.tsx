@@ -67,7 +67,7 @@ export function EquipmentFields({ form, photo, place, writtenOff = false, self =
             </>
           ),
         }}
-        others={{
+        otherInputs={{
           ...(place ? { room: () => place } : {}),
           photo: (label) => (
             <ImageField

@@ -54,7 +54,7 @@ function KindDrawer({ kind, onClose }: { kind: EquipmentKinds | undefined; onClo
       title={kind ? `Tipo ${kind.name}` : "Novo tipo"}
       schema={kindForm()}
       {...TERMS}
-      touches={["equipment"]}
+      staleQueries={["equipment"]}
       savedSentence={({ name }) => `Tipo ${name} salvo`}
       saveAndNew="Salvar e novo"
       onClose={onClose}

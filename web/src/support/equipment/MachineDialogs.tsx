@@ -32,7 +32,7 @@ export function MoveDialog({ machine, onClose }: DialogProps) {
   const form = useCommandForm(moveEquipment, {
     initial: { room: machine.room, sector: machine.sector, note: "" },
     input: (values) => ({ equipment: [machine.id], ...values }),
-    touches: MACHINE_QUERIES,
+    staleQueries: MACHINE_QUERIES,
     onDone: onClose,
   });
   return (
@@ -48,7 +48,7 @@ export function StateDialog({ machine, onClose }: DialogProps) {
   const form = useCommandForm(setEquipmentState, {
     initial: { state: String(choices[0] ?? ""), reason: "" },
     input: (values) => ({ equipment: machine.id, ...values }),
-    touches: MACHINE_QUERIES,
+    staleQueries: MACHINE_QUERIES,
     onDone: onClose,
   });
   return (
@@ -85,7 +85,7 @@ export function EndChargeDialog({ machine, onClose }: DialogProps) {
   const form = useCommandForm(endCharge, {
     initial: { condition: "" },
     input: (values) => ({ equipment: machine.id, ...values }),
-    touches: MACHINE_QUERIES,
+    staleQueries: MACHINE_QUERIES,
     onDone: onClose,
   });
   return (
@@ -106,13 +106,13 @@ export function WriteOffDialog({ machine, onClose }: DialogProps) {
   const form = useCommandForm(writeOffEquipment, {
     initial: { reason: "", process: "" },
     input: (values) => ({ equipment: machine.id, ...values }),
-    touches: MACHINE_QUERIES,
+    staleQueries: MACHINE_QUERIES,
     onDone: onClose,
   });
   return (
     <FormModal title="Dar baixa" form={form} onClose={onClose} submitLabel="Dar baixa">
       <Text>{machineName(machine)}</Text>
-      {machine.obstacles.length > 0 && form.trouble.length === 0 ? (
+      {machine.obstacles.length > 0 && form.formErrors.length === 0 ? (
         <Note tone="bad">A baixa ainda não pode ser feita: o equipamento {listing(machine.obstacles)}.</Note>
       ) : null}
       <Note tone="warn">A baixa não pode ser desfeita. O tombo não será reutilizado.</Note>
@@ -125,7 +125,7 @@ export function NewLabelDialog({ machine, onClose }: DialogProps) {
   const form = useCommandForm(newLabel, {
     initial: {},
     input: () => ({ equipment: machine.id }),
-    touches: [...MACHINE_QUERIES, "support/labels"],
+    staleQueries: [...MACHINE_QUERIES, "support/labels"],
     onDone: onClose,
   });
   return (

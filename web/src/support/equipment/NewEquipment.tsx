@@ -22,7 +22,7 @@ export default function NewEquipment() {
     schema: newEquipmentSchema,
     valuesOf: equipmentRecord,
     draftKey: "equipment/new",
-    touches: ["platform/home"],
+    staleQueries: ["platform/home"],
     next: (savedMachine) => ({
       ...NEW_EQUIPMENT,
       kind: savedMachine.kind,

@@ -77,7 +77,7 @@ function RoomDrawer({ room, onClose }: { room: Room | undefined; onClose: () => 
       title={room ? room.name : "Nova sala"}
       schema={roomForm()}
       {...TERMS}
-      touches={["equipment"]}
+      staleQueries={["equipment"]}
       savedSentence={({ name }) => `${name}: sala salva`}
       saveAndNew="Salvar e nova"
       onClose={onClose}

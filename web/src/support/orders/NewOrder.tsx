@@ -32,7 +32,7 @@ export default function NewOrder() {
         ) : callParam && call.data ? (
           <OrderForm equipment={call.data.tombo} call={call.data} />
         ) : former && order.data ? (
-          <OrderForm equipment={order.data.machines.map(({ tombo }) => tombo).join(" ")} former={order.data} />
+          <OrderForm equipment={order.data.machines.map(({ tombo }) => tombo).join(" ")} previousOrder={order.data} />
         ) : (
           <LoadingState query={source} />
         )}
@@ -45,23 +45,23 @@ export default function NewOrder() {
  * @param call the call of the order.
  * @param former the order that it continues.
  */
-function OrderForm({ equipment, call, former }: { equipment: string; call?: CallSheet; former?: OrderSheet }) {
+function OrderForm({ equipment, call, previousOrder }: { equipment: string; call?: CallSheet; previousOrder?: OrderSheet }) {
   const navigate = useNavigate();
   const technicians = useRead("support/technicians", {});
   const form = useCommandForm(openOrder, {
     initial: {
       ...{ kind: "corrective", priority: String(call?.priority ?? 3), draft: false, equipment, calls: call?.code ?? "" },
-      problem: call ? [call.title, call.description].filter(Boolean).join("\n") : (former?.problem ?? ""),
-      requester: call?.requester ?? former?.requester ?? "",
+      problem: call ? [call.title, call.description].filter(Boolean).join("\n") : (previousOrder?.problem ?? ""),
+      requester: call?.requester ?? previousOrder?.requester ?? "",
       technician: call?.technician ?? "",
     },
     input: ({ equipment, calls, priority, ...values }) => ({
       ...{ ...values, priority: Number(priority), equipment: splitList(equipment), calls: splitList(calls) },
-      ...{ sector: call?.sector ?? "", follows: former?.id ?? "" },
+      ...{ sector: call?.sector ?? "", follows: previousOrder?.id ?? "" },
     }),
-    touches: ORDER_QUERIES,
+    staleQueries: ORDER_QUERIES,
     onDone: ({ order }) => void navigate(`/ordem-servico/${order}`, { replace: true }),
-    draftKey: `orders/new${call || former ? `/${call?.id ?? former?.id}` : ""}`,
+    draftKey: `orders/new${call || previousOrder ? `/${call?.id ?? previousOrder?.id}` : ""}`,
   });
   const calls = splitList(form.values.calls);
   return (

@@ -115,7 +115,7 @@ export default function Order() {
             <Machines order={data} onAdd={fills ? () => setOpen("equipment") : undefined} />
             <Calls order={data} onAdd={fills ? () => setOpen("calls") : undefined} />
             <Tasks order={data} onAdd={atWork ? () => setOpen("task") : undefined} />
-            <Parts order={data} atWork={atWork} onAdd={() => setOpen("part")} />
+            <Parts order={data} isInProgress={atWork} onAdd={() => setOpen("part")} />
             <Card title="Histórico" flush>
               <History key={id} subjects={[data.id]} empty="Nenhum registro." />
             </Card>

@@ -46,7 +46,7 @@ function StepDialog({ act, order, onClose }: DialogProps & { act: Exclude<OrderA
       ...{ technician: order.technician, waiting_for: "part", material: "", reason: "", signer: order.requester_name },
     },
     input: ({ waiting_for, ...values }) => ({ ...values, order: order.id, act, ...(act === "wait" ? { waiting_for } : {}) }),
-    touches: ORDER_QUERIES,
+    staleQueries: ORDER_QUERIES,
     onDone: onClose,
   });
   return (
@@ -178,7 +178,7 @@ export function PartDialog({ order, onClose }: DialogProps) {
       ...{ ...values, order: order.id },
       quantity: typeof quantity === "number" ? quantity * ONE : quantity,
     }),
-    touches: ORDER_QUERIES,
+    staleQueries: ORDER_QUERIES,
     onDone: onClose,
   });
   return (

@@ -154,7 +154,7 @@ export function Tasks({ order, onAdd }: { order: OrderSheet; onAdd: (() => void)
 
 const PART_WORDS = { reserved: "reservada", used: "usada", returned: "devolvida", freed: "liberada" } as const;
 
-export function Parts({ order, atWork, onAdd }: { order: OrderSheet; atWork: boolean; onAdd: () => void }) {
+export function Parts({ order, isInProgress, onAdd }: { order: OrderSheet; isInProgress: boolean; onAdd: () => void }) {
   const settle = useCommand("support/settle-part", ORDER_QUERIES, {
     onSuccess: ({ sentence }) => notify.ok(sentence),
     onError: (error) => notify.bad(sentenceOf(error)),
@@ -164,7 +164,7 @@ export function Parts({ order, atWork, onAdd }: { order: OrderSheet; atWork: boo
   return (
     <TableCard
       title="Peças do almoxarifado"
-      sideContent={atWork ? <AddButton onClick={onAdd}>Retirar peça</AddButton> : undefined}
+      sideContent={isInProgress ? <AddButton onClick={onAdd}>Retirar peça</AddButton> : undefined}
       rowId={(row) => row.id}
       rowName={(row) => row.name}
       rows={order.parts}
@@ -186,7 +186,7 @@ export function Parts({ order, atWork, onAdd }: { order: OrderSheet; atWork: boo
           render: (row) => (
             <>
               {PART_WORDS[row.state]}
-              {atWork && row.state === "reserved" ? (
+              {isInProgress && row.state === "reserved" ? (
                 <>
                   <Button variant="subtle" size="compact-sm" onClick={() => act(row.id, "use")}>
                     Usar
@@ -196,7 +196,7 @@ export function Parts({ order, atWork, onAdd }: { order: OrderSheet; atWork: boo
                   </Button>
                 </>
               ) : null}
-              {atWork && row.state === "used" ? (
+              {isInProgress && row.state === "used" ? (
                 <Button variant="subtle" size="compact-sm" onClick={() => act(row.id, "return")}>
                   Devolver
                 </Button>

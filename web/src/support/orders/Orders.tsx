@@ -73,7 +73,7 @@ export default function Orders() {
         drawing: "list",
         sentence: "Nenhuma ordem de serviço. A ordem é usada em trabalhos com técnico, peça ou assinatura.",
       }}
-      filters={(list) => <SavedFilters list={list} of="orders" team="Tecnologia" />}
+      filters={(list) => <SavedFilters list={list} listName="orders" team="Tecnologia" />}
     />
   );
 }

@@ -85,7 +85,7 @@ function Outcome({ order }: { order: Own }) {
           title="O problema continua"
           label="Descrição do problema que continua"
           action="Enviar"
-          missing="Informe o motivo."
+          missingSentence="Informe o motivo."
           onConfirm={async (reason) => {
             await no((id) => answer.mutateAsync({ id, order: order.id, solved: false, reason }));
           }}

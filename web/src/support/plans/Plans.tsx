@@ -104,8 +104,8 @@ function PlanDrawer({ plan, onClose }: { plan?: Plan; onClose: () => void }) {
       title={plan ? plan.name : "Novo plano"}
       schema={planForm()}
       {...TERMS}
-      blank={{ ...TERMS.blank, anchor: today }}
-      touches={["platform/home"]}
+      initial={{ ...TERMS.initial, anchor: today }}
+      staleQueries={["platform/home"]}
       savedSentence={({ name }) => `Plano ${name} salvo`}
       saveAndNew="Salvar e novo"
       historyElsewhere
@@ -117,7 +117,7 @@ function PlanDrawer({ plan, onClose }: { plan?: Plan; onClose: () => void }) {
           <RecordFields
             fields={PLAN_FIELDS}
             form={form}
-            without={form.values.opens === "call" ? ["kind", "technician"] : ["service"]}
+            omit={form.values.opens === "call" ? ["kind", "technician"] : ["service"]}
             inputs={{
               service: (input) => (
                 <ReferenceSelect

@@ -15,8 +15,8 @@ export default function SupportSettings() {
           record={record}
           schema={supportSettingsForm()}
           {...TERMS}
-          touches={["support/report-costs", "support/order"]}
-          saved="Ajustes do suporte salvos"
+          staleQueries={["support/report-costs", "support/order"]}
+          savedSentence="Ajustes do suporte salvos"
         />
       )}
     </RecordSettings>

@@ -14,18 +14,18 @@ const OPENED_REPORT = {
   period: true,
   figureTitle: "Chamados",
   remark: "Cancelados e unidos a outro não contam.",
-  say: (calls: number) => count(calls, "chamado aberto", "chamados abertos"),
+  format: (calls: number) => count(calls, "chamado aberto", "chamados abertos"),
   empty: "Nenhum chamado aberto neste período. Escolha outro.",
 } as const;
 
 const SOLVED_REPORT = {
   period: true,
   chart: "bars",
-  firsts: "os 20 primeiros",
+  firstRowsText: "os 20 primeiros",
   noteTitle: "No prazo e tempo em média",
   figureTitle: "Resolvidos",
   remark: "O tempo é o de expediente, sem o tempo de espera.",
-  say: (calls: number) => count(calls, "chamado resolvido", "chamados resolvidos"),
+  format: (calls: number) => count(calls, "chamado resolvido", "chamados resolvidos"),
   empty: "Nenhum chamado resolvido neste período. Escolha outro.",
 } as const;
 
@@ -40,7 +40,7 @@ export const SUPPORT_REPORTS: ReportSet = {
       title: "Por mês",
       heading: "Chamados por mês",
       chart: "columns",
-      firsts: "",
+      firstRowsText: "",
       labelTitle: "Mês",
       noteTitle: "",
       useFigures: (options) =>
@@ -52,7 +52,7 @@ export const SUPPORT_REPORTS: ReportSet = {
       title: "Por serviço",
       heading: "Chamados por serviço",
       chart: "bars",
-      firsts: "os 20 primeiros",
+      firstRowsText: "os 20 primeiros",
       labelTitle: "Serviço",
       noteTitle: "",
       useFigures: (options) =>
@@ -65,7 +65,7 @@ export const SUPPORT_REPORTS: ReportSet = {
       heading: "Chamados por setor",
       remark: "Cada chamado conta no setor do solicitante naquele dia. Cancelados e unidos a outro não contam.",
       chart: "bars",
-      firsts: "os 20 primeiros",
+      firstRowsText: "os 20 primeiros",
       labelTitle: "Setor",
       noteTitle: "",
       useFigures: (options) =>
@@ -80,7 +80,7 @@ export const SUPPORT_REPORTS: ReportSet = {
       title: "Máquinas",
       heading: "Máquinas com mais chamados",
       chart: "bars",
-      firsts: "as 20 primeiras",
+      firstRowsText: "as 20 primeiras",
       labelTitle: "Máquina",
       noteTitle: "Tombo",
       empty: "Nenhum chamado sobre uma máquina neste período. Escolha outro.",
@@ -117,7 +117,7 @@ export const SUPPORT_REPORTS: ReportSet = {
       noteTitle: "Respostas e prazo",
       figureTitle: "Minutos",
       remark: "Em média, no horário de expediente, dos chamados abertos no período.",
-      say: formatMinutes,
+      format: formatMinutes,
       empty: "Nenhum chamado respondido neste período. Escolha outro.",
       useFigures: (options) => {
         const query = useRead("support/report-answers", during(options));
@@ -135,12 +135,12 @@ export const SUPPORT_REPORTS: ReportSet = {
       heading: "Custo das ordens de serviço",
       chart: "bars",
       money: true,
-      firsts: "as 20 mais caras",
+      firstRowsText: "as 20 mais caras",
       labelTitle: "Ordem",
       noteTitle: "Peças e trabalho",
       figureTitle: "Custo",
       remark: "Peças ao preço da saída; trabalho ao valor da hora de hoje, em Configurações › Suporte de TI.",
-      say: formatMoney,
+      format: formatMoney,
       empty: "Nenhuma ordem com peça ou trabalho neste período. Escolha outro.",
       useFigures: (options) => figuresOf(useRead("support/report-costs", during(options)), costRows),
     },

@@ -36,7 +36,7 @@ export function ServerDrawer({ server, onClose }: { server?: Servers; onClose: (
       title={server ? server.name : "Novo servidor"}
       schema={serverForm()}
       {...TERMS}
-      touches={SERVER_QUERIES}
+      staleQueries={SERVER_QUERIES}
       savedSentence={({ name }) => `${name}: servidor salvo`}
       saveAndNew="Salvar e novo"
       historyElsewhere
@@ -46,7 +46,7 @@ export function ServerDrawer({ server, onClose }: { server?: Servers; onClose: (
         <RecordFields
           fields={SERVER_FIELDS}
           form={form}
-          without={WITHOUT[form.values.method]}
+          omit={WITHOUT[form.values.method]}
           terms={{
             target: { required: true },
             port: { description: form.values.method === "port" ? "Como 3389." : "Em branco: a usual." },

@@ -43,7 +43,7 @@ function CannedDrawer({ text, onClose }: { text: CannedText | undefined; onClose
       title={text ? text.title : "Novo texto"}
       schema={cannedTextForm()}
       {...TERMS}
-      touches={[]}
+      staleQueries={[]}
       savedSentence={({ title }) => `Texto ${title} salvo`}
       onClose={onClose}
     >

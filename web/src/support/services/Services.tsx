@@ -91,7 +91,7 @@ function ServiceDrawer({ service, onClose }: { service: Service | undefined; onC
       title={service ? `Serviço ${service.code}` : "Novo serviço"}
       schema={serviceForm()}
       {...TERMS}
-      touches={["calls"]}
+      staleQueries={["calls"]}
       savedSentence={({ code, name }) => `Serviço ${code} ${name} salvo`}
       saveAndNew="Salvar e novo"
       onClose={onClose}

@@ -4,27 +4,29 @@ import classes from "./ConflictNotice.module.css";
 export interface Dispute {
   name: string;
   label: string;
-  mine: string;
-  theirs: string;
+  local: string;
+  remote: string;
 }
 
 interface ConflictNoticeProps {
   /** The author and the time, where they are known: "Rita Lima, às 10:32,". */
-  by?: string | undefined;
+  author?: string | undefined;
   /** Labels of the fields that only the other person changed. */
-  taken: readonly string[];
+  takenOver: readonly string[];
   disputes: readonly Dispute[];
   onKeepMine: (name: string) => void;
   onTakeTheirs: (name: string) => void;
 }
 
 /** Another user saved this record meanwhile: their changes, and a choice where both changed a field. */
-export function ConflictNotice({ by = "Outra pessoa", taken, disputes, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
+export function ConflictNotice({ author = "Outra pessoa", takenOver, disputes, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
   return (
     <div className={classes.notice} role="alert">
-      <p className={classes.sentence}>{by} salvou este registro enquanto você editava. Nenhum dado digitado foi perdido.</p>
-      {taken.length > 0 ? <p className={classes.second}>As alterações já foram incluídas em: {taken.join(", ")}.</p> : null}
-      {disputes.map(({ name, label, mine, theirs }) => (
+      <p className={classes.sentence}>{author} salvou este registro enquanto você editava. Nenhum dado digitado foi perdido.</p>
+      {takenOver.length > 0 ? (
+        <p className={classes.second}>As alterações já foram incluídas em: {takenOver.join(", ")}.</p>
+      ) : null}
+      {disputes.map(({ name, label, local, remote }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the form's fieldset would be read out twice
         <div
           key={name}
@@ -34,8 +36,8 @@ export function ConflictNotice({ by = "Outra pessoa", taken, disputes, onKeepMin
           data-unanswered={`${label}: escolha qual manter antes de salvar.`}
         >
           <p className={classes.label}>{label}: alterado pelos dois. Qual manter?</p>
-          <Choice caption="A sua versão" value={mine} action="Manter a minha versão" onChoose={() => onKeepMine(name)} />
-          <Choice caption="Versão salva" value={theirs} action="Usar a versão salva" onChoose={() => onTakeTheirs(name)} />
+          <Choice caption="A sua versão" value={local} action="Manter a minha versão" onChoose={() => onKeepMine(name)} />
+          <Choice caption="Versão salva" value={remote} action="Usar a versão salva" onChoose={() => onTakeTheirs(name)} />
         </div>
       ))}
     </div>

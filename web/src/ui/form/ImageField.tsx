@@ -57,7 +57,7 @@ export function ImageField({
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        void photo.bring(event.dataTransfer.files[0]);
+        void photo.addFile(event.dataTransfer.files[0]);
       }}
     >
       <Input.Label component="span" id={labelId}>
@@ -71,7 +71,7 @@ export function ImageField({
           <div className={classes.imageButtons}>
             <PhotoButtons photo={photo} choose={shownImage ? "Trocar imagem" : "Escolher imagem"} camera={camera} />
             {value ? (
-              <Button variant="default" leftSection={<IconCrop size={18} aria-hidden />} onClick={() => void photo.cut(value)}>
+              <Button variant="default" leftSection={<IconCrop size={18} aria-hidden />} onClick={() => void photo.crop(value)}>
                 Recortar
               </Button>
             ) : null}
@@ -79,7 +79,7 @@ export function ImageField({
               <Button
                 variant="subtle"
                 onClick={() => {
-                  photo.forgive();
+                  photo.dismissFault();
                   onChange(null);
                 }}
               >

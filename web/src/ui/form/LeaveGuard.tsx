@@ -10,10 +10,10 @@ export function LeaveGuard({ form }: { form: GuardedForm }) {
 }
 
 function Guard() {
-  const { leavesFreely } = useApplication();
+  const { mayLeaveUnsaved } = useApplication();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      anythingUnsaved() && currentLocation.pathname !== nextLocation.pathname && !leavesFreely(nextLocation.pathname),
+      anythingUnsaved() && currentLocation.pathname !== nextLocation.pathname && !mayLeaveUnsaved(nextLocation.pathname),
   );
 
   useEffect(() => {

@@ -13,9 +13,9 @@ interface ReasonDialogProps {
   /** The button's verb. */
   action: string;
   /** A second button, which does the same and continues from there. */
-  goingOn?: string | undefined;
+  continueLabel?: string | undefined;
   /** Shown without a reason. */
-  missing: string;
+  missingSentence: string;
   /** The reason why another field of the dialog prevents the act. */
   blocked?: boolean;
   /** Rejects with the server's refusal, which the dialog then shows. */
@@ -30,8 +30,8 @@ export function ReasonDialog({
   consent,
   label,
   action,
-  goingOn,
-  missing,
+  continueLabel,
+  missingSentence,
   blocked = false,
   onConfirm,
   onClose,
@@ -77,16 +77,16 @@ export function ReasonDialog({
           minRows={2}
           onChange={(event) => setReason(event.currentTarget.value)}
           onKeyDown={submitOnEnter}
-          error={refusal || (isSubmitted && !text ? missing : undefined)}
+          error={refusal || (isSubmitted && !text ? missingSentence : undefined)}
         />
         {consent}
         <Group justify="flex-end" mt="md">
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
-          {goingOn ? (
+          {continueLabel ? (
             <Button variant="default" loading={busy === "goingOn"} onClick={() => void confirm("goingOn")}>
-              {goingOn}
+              {continueLabel}
             </Button>
           ) : null}
           <Button type="submit" loading={busy === "action"}>

@@ -45,7 +45,7 @@ interface SearchSelectProps<Match extends Row> extends Omit<SelectProps, OwnProp
   answer: Answer<Match>;
   labelOf: (row: Match) => string;
   /** The reason why a visible row cannot be chosen, beside its label; empty when it can. */
-  barredReason?: (row: Match) => string;
+  disabledReason?: (row: Match) => string;
   onChange: (row: Match | null) => void;
   /** The sentence without a match. */
   emptyText: string;
@@ -53,11 +53,11 @@ interface SearchSelectProps<Match extends Row> extends Omit<SelectProps, OwnProp
 
 /** Chooses one record of a list that the server searches while the user types. */
 export function SearchSelect<Match extends Row>(props: SearchSelectProps<Match>) {
-  const { search, answer, labelOf, barredReason, onChange, emptyText, ...others } = props;
+  const { search, answer, labelOf, disabledReason, onChange, emptyText, ...others } = props;
   const { selection, text, typedText, setTyped } = search;
   const rows = fits(search) ? (answer.data?.items ?? []) : [];
   const options = rows.map((row): Option => {
-    const reason = barredReason?.(row) ?? "";
+    const reason = disabledReason?.(row) ?? "";
     return { value: row.id, label: reason ? `${labelOf(row)} · ${reason}` : labelOf(row), disabled: reason !== "" };
   });
   const ownOption = selection?.label ? [{ value: selection.id, label: selection.label }] : [];
@@ -135,7 +135,7 @@ function statusText(search: TypedSearch, answer: Answer, emptyText: string): str
   if (!fits(search)) {
     return NOTHING_TO_ASK;
   }
-  if (search.text !== search.asked) {
+  if (search.text !== search.searchedText) {
     return "Procurando…";
   }
   return answer.isError ? NO_ANSWER : isEmptyAnswer(answer) ? emptyText : "Procurando…";

@@ -7,7 +7,7 @@ import type { ServerFormState } from "./use-server-form";
 /** The part of a form's state that its frame needs, whatever its values are. */
 export type FormFrame = Pick<
   ServerFormState<Record<string, unknown>>,
-  "trouble" | "saving" | "dirty" | "restored" | "discard" | "submit" | "element" | "guard"
+  "formErrors" | "saving" | "dirty" | "restored" | "discard" | "submit" | "element" | "guard"
 >;
 
 interface ServerFormProps {
@@ -46,9 +46,9 @@ export function ServerForm({ form, submitLabel = "Salvar", onCancel, moreActions
       {/* Enter in a field presses the first submit button there is: the form's own, not one of `moreActions`. */}
       <button type="submit" hidden tabIndex={-1} aria-hidden />
       <RestoredNote form={form} />
-      {form.trouble.length > 0 ? (
+      {form.formErrors.length > 0 ? (
         <div className={classes.trouble} role="alert" tabIndex={-1} data-form-trouble>
-          {form.trouble.map((sentence) => (
+          {form.formErrors.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>

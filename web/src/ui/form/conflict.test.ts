@@ -14,7 +14,7 @@ test.each([
 ])("%s", (_, local, remote, values, takenFields, disputedFields) => {
   expect(mergeValues(base, { ...base, ...local }, { ...base, ...remote })).toEqual({
     values: { ...base, ...values },
-    taken: takenFields,
+    takenOver: takenFields,
     disputed: disputedFields,
   });
 });
@@ -22,7 +22,7 @@ test.each([
 test("without the base, the person decides on every difference", () => {
   const local = { ...base, title: "A" };
   const remote = { ...base, year: "1866" };
-  expect(mergeValues(undefined, local, remote)).toEqual({ values: local, taken: [], disputed: ["title", "year"] });
+  expect(mergeValues(undefined, local, remote)).toEqual({ values: local, takenOver: [], disputed: ["title", "year"] });
 });
 
 /** The result after two saves of others, while I typed the title "Mine". */
@@ -43,8 +43,8 @@ test.each([
   ["taken twice, said once", { year: "1866" }, { year: "1867" }, ["year"], []],
 ])("two saves: %s", (_, first, second, takenFields, disputedFields) => {
   expect(afterBoth(first, second)).toEqual({
-    theirs: { ...base, ...first, ...second },
-    taken: takenFields,
+    remote: { ...base, ...first, ...second },
+    takenOver: takenFields,
     disputed: disputedFields,
   });
 });

@@ -4,7 +4,7 @@ export interface Merge<Values> {
   /** The form's next values: theirs where only they changed, mine where I did. */
   values: Values;
   /** Fields that only they changed; the form took them over. */
-  taken: (keyof Values & string)[];
+  takenOver: (keyof Values & string)[];
   /** Fields that both changed, to different values: the user decides. */
   disputed: (keyof Values & string)[];
 }
@@ -17,14 +17,14 @@ export function mergeValues<Values extends Record<string, unknown>>(
   local: Values,
   remote: Values,
 ): Merge<Values> {
-  const merge: Merge<Values> = { values: { ...local }, taken: [], disputed: [] };
+  const merge: Merge<Values> = { values: { ...local }, takenOver: [], disputed: [] };
   for (const name of Object.keys(remote) as (keyof Values & string)[]) {
     if (isSame(local[name], remote[name]) || (base && isSame(base[name], remote[name]))) {
       continue;
     }
     if (base && isSame(base[name], local[name])) {
       merge.values[name] = remote[name];
-      merge.taken.push(name);
+      merge.takenOver.push(name);
     } else {
       merge.disputed.push(name);
     }
@@ -33,20 +33,20 @@ export function mergeValues<Values extends Record<string, unknown>>(
 }
 
 /** The sentences and questions about the others' saves. */
-export interface Conflict<Values> extends Pick<Merge<Values>, "taken" | "disputed"> {
-  theirs: Values;
+export interface Conflict<Values> extends Pick<Merge<Values>, "takenOver" | "disputed"> {
+  remote: Values;
 }
 
 /** After one more save: the undecided fields that still differ are added to the new ones. */
 export function nextConflict<Values extends Record<string, unknown>>(
   previous: Conflict<Values> | undefined,
-  { values, taken, disputed }: Merge<Values>,
+  { values, takenOver, disputed }: Merge<Values>,
   remote: Values,
 ): Conflict<Values> {
   const open = (previous?.disputed ?? []).filter((name) => !isSame(values[name], remote[name]));
   return {
-    theirs: remote,
-    taken: [...new Set([...(previous?.taken ?? []), ...taken])],
+    remote: remote,
+    takenOver: [...new Set([...(previous?.takenOver ?? []), ...takenOver])],
     disputed: [...new Set([...open, ...disputed])],
   };
 }

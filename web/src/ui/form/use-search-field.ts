@@ -13,8 +13,8 @@ export interface TypedSearch {
   /** The typed text, without spaces at its ends; empty while the field shows the chosen record's label. */
   text: string;
   /** `text`, a moment after the last key: the list searches for it. */
-  asked: string;
-  askNow: () => void;
+  searchedText: string;
+  searchNow: () => void;
 }
 
 /** @param chosenText the label that the field shows for the chosen record: it is not a search. */
@@ -31,7 +31,7 @@ export function useTypedSearch(chosenText = ""): TypedSearch {
 export function useSearchKeys(search: TypedSearch, answer: Answer) {
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const ready = search.asked === search.text && isSettled(answer);
+  const ready = search.searchedText === search.text && isSettled(answer);
   const hasRows = answer.data?.items.length !== 0;
   const pressing = useRef(false);
 
@@ -79,8 +79,8 @@ export function useSearchKeys(search: TypedSearch, answer: Answer) {
       }
       return;
     }
-    waitingKeys.keepKey(key);
-    search.askNow();
+    waitingKeys.push(key);
+    search.searchNow();
     if (isOpen) {
       event.preventDefault();
       event.stopPropagation();
@@ -92,7 +92,7 @@ export function useSearchKeys(search: TypedSearch, answer: Answer) {
     onDropdownOpen: () => setOpen(true),
     onDropdownClose: () => {
       setOpen(false);
-      waitingKeys.forget();
+      waitingKeys.clear();
     },
   };
 }

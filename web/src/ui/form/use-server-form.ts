@@ -69,11 +69,11 @@ export interface ServerFormState<Values> {
   /** The same for a Checkbox or Switch. */
   checkbox: (name: keyof Values & string) => CheckboxProps;
   /** The errors that no field shows. */
-  trouble: readonly string[];
+  formErrors: readonly string[];
   saving: boolean;
   dirty: boolean;
   /** Removes the error: the user has answered it. */
-  ease: () => void;
+  clearErrors: () => void;
   /** Whether the values came from a draft. */
   restored: boolean;
   /** Discards the typed values. */
@@ -266,8 +266,8 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
     set: (name, value) => form.setFieldValue(name as never, value as never),
     field: (name) => ({ ...bind(name), value: values[name] }),
     checkbox: (name) => ({ ...bind(name), checked: values[name] === true }),
-    trouble: problems,
-    ease: () => setProblems([]),
+    formErrors: problems,
+    clearErrors: () => setProblems([]),
     saving,
     dirty,
     restored: wasRestored,

@@ -13,7 +13,7 @@ export function PhotoButtons({ photo, choose, camera = true }: { photo: Photo; c
   const handheld = window.matchMedia(HANDHELD).matches;
   return (
     <>
-      <FileButton accept={ACCEPTED_IMAGES} onChange={(file) => void photo.bring(file)}>
+      <FileButton accept={ACCEPTED_IMAGES} onChange={(file) => void photo.addFile(file)}>
         {(props) => (
           <Button {...props} variant="default" leftSection={<IconPhoto size={18} aria-hidden />}>
             {choose}
@@ -21,7 +21,7 @@ export function PhotoButtons({ photo, choose, camera = true }: { photo: Photo; c
         )}
       </FileButton>
       {camera && handheld ? (
-        <FileButton accept={ACCEPTED_IMAGES} capture="environment" onChange={(file) => void photo.bring(file)}>
+        <FileButton accept={ACCEPTED_IMAGES} capture="environment" onChange={(file) => void photo.addFile(file)}>
           {(props) => (
             <Button {...props} variant="default" leftSection={<IconCamera size={18} aria-hidden />}>
               Tirar foto
@@ -29,7 +29,7 @@ export function PhotoButtons({ photo, choose, camera = true }: { photo: Photo; c
           )}
         </FileButton>
       ) : camera && mayUseCamera() ? (
-        <Button variant="default" leftSection={<IconCamera size={18} aria-hidden />} onClick={photo.shoot}>
+        <Button variant="default" leftSection={<IconCamera size={18} aria-hidden />} onClick={photo.openCamera}>
           Tirar foto
         </Button>
       ) : null}

@@ -12,14 +12,14 @@ interface PhotoUse extends PictureShape {
 /** A screen's functions for a person's photos. */
 export interface Photo {
   /** Takes a chosen file and prepares it; a photo of a fixed shape is cropped first. */
-  bring: (file: File | null | undefined) => Promise<void>;
+  addFile: (file: File | null | undefined) => Promise<void>;
   /** Opens the computer's camera. */
-  shoot: () => void;
+  openCamera: () => void;
   /** Crops the current photo. */
-  cut: (file: File) => Promise<void>;
+  crop: (file: File) => Promise<void>;
   /** Why the last photo can't be taken; "" when it can. */
   fault: string;
-  forgive: () => void;
+  dismissFault: () => void;
   /** The dialogs, wherever the screen puts them. */
   dialogs: ReactNode;
 }
@@ -55,7 +55,7 @@ export function usePhoto({ aspect, longest, maximumBytes, onPhoto }: PhotoUse): 
       }
     }
   };
-  const bring = async (file: File | null | undefined) => {
+  const addFile = async (file: File | null | undefined) => {
     if (file) {
       await open(file, async (picture) => {
         if (aspect) {
@@ -66,7 +66,7 @@ export function usePhoto({ aspect, longest, maximumBytes, onPhoto }: PhotoUse): 
       });
     }
   };
-  const cut = (file: File) => open(file, (picture) => setCutting({ picture, name: file.name }));
+  const crop = (file: File) => open(file, (picture) => setCutting({ picture, name: file.name }));
 
   const dialogs = (
     <>
@@ -85,5 +85,5 @@ export function usePhoto({ aspect, longest, maximumBytes, onPhoto }: PhotoUse): 
       ) : null}
     </>
   );
-  return { bring, cut, shoot: () => setShooting(true), fault, forgive: () => setFault(""), dialogs };
+  return { addFile, crop, openCamera: () => setShooting(true), fault, dismissFault: () => setFault(""), dialogs };
 }

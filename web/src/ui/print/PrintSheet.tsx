@@ -26,7 +26,7 @@ interface PrintSheetProps {
   subtitle?: string | undefined;
   paperSize?: SheetPaper;
   /** The orientation is known only with the content: on the screen the sheet is as wide as a landscape one, so nothing moves. */
-  eitherWay?: boolean;
+  unknownOrientation?: boolean;
   /** The page from which the user printed. */
   backPath: string;
   /** The options before printing; never printed. */
@@ -34,7 +34,7 @@ interface PrintSheetProps {
   /** False while there is nothing to print. */
   ready?: boolean;
   /** Prints by itself as soon as it is ready, once. */
-  atOnce?: boolean;
+  printsWhenReady?: boolean;
   /**
    * Called when the browser's own dialog has closed, with the printed content still on the screen. The browser does not say
    * whether paper came out.
@@ -52,8 +52,8 @@ async function printWhenReady(): Promise<void> {
 
 /** A page for paper: the school's head, when and by whom it was printed, and page X of Y in the margins. */
 export function PrintSheet(props: PrintSheetProps) {
-  const { title, subtitle, paperSize = "portrait", eitherWay = false, backPath, options } = props;
-  const { atOnce = false, onPrinted, children } = props;
+  const { title, subtitle, paperSize = "portrait", unknownOrientation = false, backPath, options } = props;
+  const { printsWhenReady = false, onPrinted, children } = props;
   // An earlier screen's answers show at once, and the paper must have the answers that are still loading.
   const isFetching = useIsFetching() > 0;
   const ready = (props.ready ?? true) && !isFetching;
@@ -76,13 +76,13 @@ export function PrintSheet(props: PrintSheetProps) {
   }, []);
   const print = () => void printWhenReady().then(() => onPrintedRef.current?.());
   useEffect(() => {
-    if (atOnce && ready && !hasStarted.current) {
+    if (printsWhenReady && ready && !hasStarted.current) {
       hasStarted.current = true;
       print();
     }
   });
   return (
-    <main className={classes.screen} data-paper={paperSize} data-wide={eitherWay || undefined} data-in-order>
+    <main className={classes.screen} data-paper={paperSize} data-wide={unknownOrientation || undefined} data-in-order>
       <div className={`${classes.panel} no-print`}>
         <div className={classes.toolbar}>
           {bare ? (

@@ -11,9 +11,9 @@ interface SheetPagesProps<Item> {
   start?: number;
   shift?: Shift;
   /** True for plain paper: the cutting lines are printed. Labels are cut already. */
-  cut?: boolean;
+  cutLines?: boolean;
   /** The cuts are marked in the margins too. */
-  marks?: boolean;
+  cutMarks?: boolean;
   children: (item: Item) => ReactNode;
 }
 
@@ -29,8 +29,8 @@ export function SheetPages<Item>({
   itemKey,
   start = 0,
   shift,
-  cut = false,
-  marks = false,
+  cutLines = false,
+  cutMarks = false,
   children,
 }: SheetPagesProps<Item>) {
   const paperSize = PAPERS[sheet.paper];
@@ -47,14 +47,14 @@ export function SheetPages<Item>({
             aria-label={`Folha ${index + 1} de ${pages.length}`}
             style={{ width: millimetres(paperSize.width), height: millimetres(paperSize.height) }}
           >
-            {marks ? <CropMarks sheet={sheet} /> : null}
+            {cutMarks ? <CropMarks sheet={sheet} /> : null}
             {page.map(({ item, place }) => {
               const { left, top } = placeOf(sheet, place, shift);
               return (
                 <div
                   key={itemKey(item)}
                   className={classes.place}
-                  data-round={cut ? undefined : true}
+                  data-round={cutLines ? undefined : true}
                   style={{
                     left: millimetres(left),
                     top: millimetres(top),

@@ -117,7 +117,7 @@ export function useCamera({ onScan, once = false, use }: CameraScanProps) {
   const isOwn = detectorClass() !== undefined;
   const obstacle = cameraObstacle({
     secure: window.isSecureContext,
-    reads: navigator.mediaDevices !== undefined && (isOwn || use === "anywhere" || (use === "handheld" && handheld)),
+    readsCodes: navigator.mediaDevices !== undefined && (isOwn || use === "anywhere" || (use === "handheld" && handheld)),
   });
   const view =
     use === undefined || (obstacle && !handheld) ? null : obstacle ? (

@@ -5,7 +5,7 @@ import { LONGEST_GAP_MILLISECONDS, ScanBurst, SEARCHES, SHORTEST_CODE, takeOut }
 
 interface Keys {
   /** Whether a code is meant for this screen, whichever element received its keys. */
-  takes: (code: string) => boolean;
+  acceptsCode: (code: string) => boolean;
   onScan: (code: string) => void;
   /** Called with another code, while no person types. */
   onOther: (code: string) => void;
@@ -48,7 +48,7 @@ export function useDigitKeys(keys: Keys): void {
       };
       const code = burst.press(event.key, event.timeStamp);
       const { target } = event;
-      if (code !== "" && latest.current.takes(code) && !(target instanceof Element && target.matches(SEARCHES))) {
+      if (code !== "" && latest.current.acceptsCode(code) && !(target instanceof Element && target.matches(SEARCHES))) {
         stop();
         takeOut(target, code);
         forget();

@@ -25,7 +25,7 @@ import { useSounds } from "./sounds";
 export interface ScanOutcome<Action extends ScanAction> {
   verdict: ScanVerdict<Action>;
   /** First parts of the query keys that it made stale. */
-  stale?: readonly string[];
+  staleQueries?: readonly string[];
 }
 
 interface Question<Action extends ScanAction, Terms> {
@@ -43,9 +43,9 @@ interface ScanSessionOptions<Action extends ScanAction, Terms> extends Question<
   /** Stores the rows for this tab and person under that name: a reload, or a visit to another screen, loses none. */
   storageKey?: string;
   /** The row of a code whose answer a reload interrupted; without it the row offers nothing. */
-  cutOff?: (code: string, sentence: string) => ScanVerdict<Action>;
+  interruptedVerdict?: (code: string, sentence: string) => ScanVerdict<Action>;
   /** Shows only this many rows, all answered: the content below them has to stay visible. */
-  fewRows?: number;
+  maxRows?: number;
 }
 
 /** An entry of the queue: a code, a retry of one, or an action that must wait for those before it. */
@@ -65,7 +65,9 @@ export function useScanSession<Action extends ScanAction = never, Terms = null>(
   const soundsOn = useSounds();
   const { storageKey } = options;
   const place = storageKey ? { store: sessionStorage, owner, key: `scan/${storageKey}` } : undefined;
-  const [state, dispatch] = useReducer(sessionAfter<Action, Terms>, undefined, () => restoredSession(place, options.cutOff));
+  const [state, dispatch] = useReducer(sessionAfter<Action, Terms>, undefined, () =>
+    restoredSession(place, options.interruptedVerdict),
+  );
   useEffect(() => {
     if (storageKey) {
       keepDraft({ store: sessionStorage, owner, key: `scan/${storageKey}` }, { ...state, at: Date.now() }, []);
@@ -73,7 +75,7 @@ export function useScanSession<Action extends ScanAction = never, Terms = null>(
   }, [storageKey, owner, state]);
   const [waitingCount, setWaitingCount] = useState(0);
   const now = useUndoClock(state.entries);
-  const { terms, termsInTurn = (tick) => tick, fewRows } = options;
+  const { terms, termsInTurn = (tick) => tick, maxRows } = options;
 
   const begin = (code: string, terms: Terms, scanned = false): Entry => {
     const entry: Entry = { id: newId(), code, terms, verdict: null, undone: false };
@@ -85,10 +87,10 @@ export function useScanSession<Action extends ScanAction = never, Terms = null>(
       void queryClient.invalidateQueries({ queryKey: [key] });
     }
   };
-  const settle = (id: string, { verdict, stale = [] }: ScanOutcome<Action>) => {
+  const settle = (id: string, { verdict, staleQueries = [] }: ScanOutcome<Action>) => {
     soundsOn.play(verdict.tone);
     dispatch({ type: "answered", id, verdict });
-    refresh(stale);
+    refresh(staleQueries);
   };
   /** True when it was done. */
   const send = async (entry: Entry, { answer, failedVerdict }: Question<Action, Terms> = options): Promise<boolean> => {
@@ -160,7 +162,7 @@ export function useScanSession<Action extends ScanAction = never, Terms = null>(
     /** The rows for VerdictList, and their actions. */
     verdicts: (acting?: Acting<Action, Terms>) => {
       const verdicts = visibleVerdicts(state.entries, now, acting);
-      return fewRows ? verdicts.filter((_, place) => state.entries[place]?.verdict).slice(0, fewRows) : verdicts;
+      return maxRows ? verdicts.filter((_, place) => state.entries[place]?.verdict).slice(0, maxRows) : verdicts;
     },
     /** Runs the action that shows the key. */
     press: (key: "F8" | "Ctrl Z", onAct: Acting<Action, Terms>["onAct"]) => {
@@ -183,7 +185,7 @@ const NO_ANSWER = "A página foi recarregada antes da resposta";
 
 function restoredSession<Action extends ScanAction, Terms>(
   place: DraftPlace | undefined,
-  cutOff: NonNullable<ScanSessionOptions<Action, Terms>["cutOff"]> = failure,
+  cutOff: NonNullable<ScanSessionOptions<Action, Terms>["interruptedVerdict"]> = failure,
 ): ScanState<Action, Terms> {
   const blank: StoredSession<Action, Terms> = { ...EMPTY_SESSION, at: 0 };
   const draft = place && readDraft({ ...place }, { ...blank });

@@ -27,11 +27,11 @@ describe("keys that walk a list", () => {
 });
 
 describe("keys that come while answers are awaited", () => {
-  const screen: RowStatus = { id: "screen", own: true, firm: true };
-  const stale: RowStatus = { id: "stale", own: false, firm: false };
+  const screen: RowStatus = { id: "screen", isCurrent: true, isFinal: true };
+  const stale: RowStatus = { id: "stale", isCurrent: false, isFinal: false };
   const [first, two]: [RowStatus, RowStatus] = [
-    { id: "one", own: true, firm: false },
-    { id: "two", own: true, firm: false },
+    { id: "one", isCurrent: true, isFinal: false },
+    { id: "two", isCurrent: true, isFinal: false },
   ];
 
   test.each<[string, RowStatus[], string, RowKey, boolean]>([

@@ -9,9 +9,9 @@ export const isRowKey = (key: string): key is RowKey => Object.hasOwn(STEPS, key
 export interface RowStatus {
   id: string;
   /** It answers the typed text, not an earlier search. */
-  own: boolean;
+  isCurrent: boolean;
   /** No later answer can come above it. */
-  firm: boolean;
+  isFinal: boolean;
 }
 
 /**
@@ -42,8 +42,8 @@ export function actsAtOnce(rows: readonly RowStatus[], chosenId: string, key: Ro
     rows.findIndex(({ id }) => id === chosenId),
   );
   const row = rows[index];
-  if (!row?.own) {
+  if (!row?.isCurrent) {
     return false;
   }
-  return key === "Enter" ? row.id === chosenId || row.firm : (rows[index + STEPS[key]]?.own ?? false);
+  return key === "Enter" ? row.id === chosenId || row.isFinal : (rows[index + STEPS[key]]?.isCurrent ?? false);
 }

@@ -40,10 +40,10 @@ export function useRowChoice({ text, rows, settled, onWait, onOpen }: RowChoiceT
       return;
     }
     event.preventDefault();
-    if (!waitingKeys.any() && (settled || actsAtOnce(rows, chosenId, key))) {
+    if (!waitingKeys.hasKeys() && (settled || actsAtOnce(rows, chosenId, key))) {
       act([key]);
     } else {
-      waitingKeys.keepKey(key);
+      waitingKeys.push(key);
       onWait();
     }
   }

@@ -8,7 +8,7 @@ export const NO_ANSWER = "A busca não respondeu. Tente de novo em instantes.";
 const TYPING_PAUSE_MILLISECONDS = 150;
 
 /** The searched part of the typed text: it follows a moment after the last key, or at once where a key waits for the answer. */
-export function useSearchQuery(text: string): { asked: string; askNow: () => void } {
+export function useSearchQuery(text: string): { searchedText: string; searchNow: () => void } {
   const [later, setLater] = useState(text);
   const latest = useRef(text);
   latest.current = text;
@@ -16,5 +16,5 @@ export function useSearchQuery(text: string): { asked: string; askNow: () => voi
     const timer = setTimeout(() => setLater(text), text ? TYPING_PAUSE_MILLISECONDS : 0);
     return () => clearTimeout(timer);
   }, [text]);
-  return { asked: text && later, askNow: useCallback(() => setLater(latest.current), []) };
+  return { searchedText: text && later, searchNow: useCallback(() => setLater(latest.current), []) };
 }

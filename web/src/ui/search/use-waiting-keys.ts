@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 
 interface WaitingKeys<Key> {
   /** Queues a key for the answer to the current text. */
-  keepKey: (key: Key) => void;
+  push: (key: Key) => void;
   /** Whether keys wait: a later key waits behind them. */
-  any: () => boolean;
-  forget: () => void;
+  hasKeys: () => boolean;
+  clear: () => void;
 }
 
 /** Keys that arrive before the answer to the typed text wait for it, and act on it in their order; further typing drops them. */
@@ -22,11 +22,11 @@ export function useWaitingKeys<Key>(text: string, ready: boolean, act: (keys: re
     }
   });
   return {
-    keepKey: (key) => {
+    push: (key) => {
       waitingKeys.current = { text, keys: [...waitingKeys.current.keys, key] };
     },
-    any: () => waitingKeys.current.keys.length > 0,
-    forget: () => {
+    hasKeys: () => waitingKeys.current.keys.length > 0,
+    clear: () => {
       waitingKeys.current = { text, keys: [] };
     },
   };

@@ -33,7 +33,7 @@ export type BulkAction<Row> = {
   /** Asked before it applies to several rows: the action, their number, their owners. */
   questionFor?: (rows: readonly Row[]) => { title: string; text: string; confirmLabel: string };
   /** Asked for one row too: the action sends data out of the school, and has no undo. */
-  asksOfOne?: boolean;
+  confirmsSingleRow?: boolean;
 } & (BulkRun<Row> | BulkAttempt<Row>);
 
 interface BulkBarProps<Row> {
@@ -116,7 +116,9 @@ export function BulkBar<Row>({ selection, actions, total, hasMore = false, loadA
           className={index === actions.length - 1 ? classes.bulkChalk : classes.bulkButton}
           disabled={busy}
           onClick={() =>
-            action.questionFor && (action.asksOfOne || rows.length > 1) ? setQuestion(action) : void busyWhile(() => act(action))
+            action.questionFor && (action.confirmsSingleRow || rows.length > 1)
+              ? setQuestion(action)
+              : void busyWhile(() => act(action))
           }
         >
           {action.label}

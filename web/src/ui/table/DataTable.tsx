@@ -17,8 +17,8 @@ import { TableRow } from "./TableRow";
 import type { ListState } from "./use-list-state";
 import type { Selection } from "./use-selection";
 
-type TableList = Pick<ListState, "sort" | "sortBy" | "sortTo" | "setPage" | "clampPage" | "clear" | "narrowed"> &
-  Partial<Pick<ListState, "text" | "entering" | "setEntering">> & { params: { q: string; page: number } };
+type TableList = Pick<ListState, "sort" | "sortBy" | "sortTo" | "setPage" | "clampPage" | "clear" | "isNarrowed"> &
+  Partial<Pick<ListState, "text" | "isEnteringRows" | "setEntering">> & { params: { q: string; page: number } };
 
 interface DataTableProps<Row> {
   /** For screen readers: "Livros em atraso". */
@@ -64,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [isSettled, pages, clampPage]);
 
   // The new answer would replace the first row, and take the focus away.
-  const isEntered = list?.entering && (isSettled || query.error) && list.text?.trim() === list.params.q;
+  const isEntered = list?.isEnteringRows && (isSettled || query.error) && list.text?.trim() === list.params.q;
   const setEntering = list?.setEntering;
   useEffect(() => {
     if (isEntered) {
@@ -78,7 +78,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (!data) {
     return (
       <div className={classes.frame} data-frame>
-        {fault && list?.narrowed && Object.keys(oldFilters).length > 0 ? (
+        {fault && list?.isNarrowed && Object.keys(oldFilters).length > 0 ? (
           // A filter of an old link that the server no longer accepts.
           <NoResults query={list.params.q} onClear={list.clear} />
         ) : fault && list && oldSort ? (
@@ -95,7 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (data.totalItems === 0) {
     return (
       <div className={classes.frame} data-frame>
-        {list?.narrowed ? <NoResults query={list.params.q} onClear={list.clear} /> : empty}
+        {list?.isNarrowed ? <NoResults query={list.params.q} onClear={list.clear} /> : empty}
       </div>
     );
   }

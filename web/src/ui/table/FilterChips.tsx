@@ -42,8 +42,8 @@ export function FilterChips(props: FilterChipsProps) {
       <Chip
         label={allLabel}
         count={total}
-        counted={"total" in props}
-        pressed={none}
+        isCounted={"total" in props}
+        isPressed={none}
         onPress={() => list.setFilters(blank(Object.keys(filters)))}
       />
       {chips.map((chip) => (
@@ -51,8 +51,8 @@ export function FilterChips(props: FilterChipsProps) {
           key={chip.label}
           label={chip.label}
           count={chip.count}
-          counted={"count" in chip}
-          pressed={isOn(chip)}
+          isCounted={"count" in chip}
+          isPressed={isOn(chip)}
           onPress={() => list.setFilters(isOn(chip) ? blank(Object.keys(chip.filter)) : Object.fromEntries(valuesOf(chip)))}
         />
       ))}
@@ -86,8 +86,8 @@ export function FilterChoices({ list, name, label, choices }: FilterChoicesProps
           key={choice.value}
           label={choice.label}
           count={choice.count}
-          counted={"count" in choice}
-          pressed={pressedValues.includes(choice.value)}
+          isCounted={"count" in choice}
+          isPressed={pressedValues.includes(choice.value)}
           onPress={() => list.setFilters({ [name]: valuesAfter(choice.value).join(",") })}
         />
       ))}
@@ -98,16 +98,16 @@ export function FilterChoices({ list, name, label, choices }: FilterChoicesProps
 interface ChipProps {
   label: string;
   count: number | undefined;
-  counted: boolean;
-  pressed: boolean;
+  isCounted: boolean;
+  isPressed: boolean;
   onPress: () => void;
 }
 
-function Chip({ label, count, counted, pressed, onPress }: ChipProps) {
+function Chip({ label, count, isCounted, isPressed, onPress }: ChipProps) {
   return (
-    <button type="button" className={classes.chip} aria-pressed={pressed} onClick={onPress}>
+    <button type="button" className={classes.chip} aria-pressed={isPressed} onClick={onPress}>
       {label}
-      {counted ? (
+      {isCounted ? (
         <>
           {" "}
           <span className={classes.count}>{count === undefined ? "" : formatNumber(count)}</span>

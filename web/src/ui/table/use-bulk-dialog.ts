@@ -5,7 +5,7 @@ interface BulkQuestion<Act, Row> {
   act: Act;
   rows: readonly Row[];
   /** Takes the refused rows; null where the user cancelled. */
-  settle: (refusals: readonly RowRefusal<Row>[] | null) => void;
+  resolve: (refusals: readonly RowRefusal<Row>[] | null) => void;
 }
 
 /**
@@ -16,9 +16,9 @@ export function useBulkDialog<Act, Row>() {
   return {
     asking: question,
     ask: (act: Act) => (rows: readonly Row[]) =>
-      new Promise<readonly RowRefusal<Row>[] | null>((settle) => setQuestion({ act, rows, settle })),
+      new Promise<readonly RowRefusal<Row>[] | null>((resolve) => setQuestion({ act, rows, resolve })),
     close(refusals: readonly RowRefusal<Row>[] | null) {
-      question?.settle(refusals);
+      question?.resolve(refusals);
       setQuestion(null);
     },
   };

@@ -11,8 +11,8 @@ export interface ListState<Names extends FilterNames = FilterNames> {
   text: string;
   setText: (text: string) => void;
   /** The user wants to move from the search into the rows, which do not answer its text yet. */
-  entering: boolean;
-  setEntering: (entering: boolean) => void;
+  isEnteringRows: boolean;
+  setEntering: (isEnteringRows: boolean) => void;
   /** Sets filters and goes to the first page; an empty value removes one. */
   setFilters: (filters: Readonly<Record<string, string>>) => void;
   /** Changes the sort by a heading. */
@@ -27,13 +27,13 @@ export interface ListState<Names extends FilterNames = FilterNames> {
   /** Removes the search and every filter. */
   clear: () => void;
   /** Whether search or filters narrow the list. */
-  narrowed: boolean;
+  isNarrowed: boolean;
   /** Changes with the search or a filter: an earlier selection no longer counts. */
   scope: string;
   /** The list's filters and sort, as in the address: the caller can store and apply them again. */
-  kept: string;
+  filtersAndSort: string;
   /** Applies a stored state, and only this list's own parameters. */
-  apply: (kept: string) => void;
+  apply: (filtersAndSort: string) => void;
   /** An address with this list's state: a record's, so that it knows its neighbours, or that of the printed list. */
   linkTo: (path: string) => string;
 }
@@ -55,7 +55,7 @@ export function useListState<const Names extends FilterNames = Record<never, str
   const [address, setAddress] = useSearchParams();
   const values = useMemo(() => readListState(address, names), [address, names]);
   const [text, setText] = useState(values.q);
-  const [entering, setEntering] = useState(false);
+  const [isEnteringRows, setEntering] = useState(false);
   const writtenText = useRef(values.q);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ address, names, text });
@@ -115,7 +115,7 @@ export function useListState<const Names extends FilterNames = Record<never, str
     params: useMemo(() => ({ ...values, sort }), [values, sort]),
     text,
     setText: type,
-    entering,
+    isEnteringRows,
     setEntering,
     setFilters,
     sort,
@@ -135,9 +135,9 @@ export function useListState<const Names extends FilterNames = Record<never, str
       const none = Object.fromEntries(Object.keys(names).map((name) => [name, ""])) as ListValues<Names>["filters"];
       change({ q: "", filters: none, page: 1 }, { preventScrollReset: true });
     },
-    narrowed: values.q !== "" || Object.values(values.filters).some(Boolean),
+    isNarrowed: values.q !== "" || Object.values(values.filters).some(Boolean),
     scope,
-    kept: writeListState(new URLSearchParams(), names, { ...values, page: 1 }).toString(),
+    filtersAndSort: writeListState(new URLSearchParams(), names, { ...values, page: 1 }).toString(),
     apply: (savedAddress) => {
       const state = { ...readListState(new URLSearchParams(savedAddress), names), page: 1 };
       setText(state.q);

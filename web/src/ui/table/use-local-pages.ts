@@ -14,6 +14,6 @@ export function useLocalPages() {
     sortBy: ignore,
     sortTo: ignore,
     clear: ignore,
-    narrowed: false,
+    isNarrowed: false,
   };
 }

@@ -248,7 +248,7 @@ function ReopenDialog({ month, onClose }: { month: Month; onClose: () => void })
       title={`Reabrir ${formatMonth(month)}`}
       label="Motivo"
       action="Reabrir o mês"
-      missing="Informe o motivo da reabertura do mês."
+      missingSentence="Informe o motivo da reabertura do mês."
       onConfirm={async (reason) => {
         notify.ok((await attempt((id) => reopen.mutateAsync({ id, month, reason }))).sentence);
       }}

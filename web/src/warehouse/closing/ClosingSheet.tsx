@@ -46,7 +46,7 @@ export default function ClosingSheet() {
       title={`Balancete do almoxarifado: ${/^\d{4}-\d{2}$/.test(month) ? formatMonth(month) : month}`}
       backPath={`/entradaSaida/fechamento?mes=${month}`}
       paperSize={data && visibleColumns(data.statement).length > MAX_UPRIGHT ? "landscape" : "portrait"}
-      eitherWay
+      unknownOrientation
       ready={data !== undefined}
       options={
         <Checkbox

@@ -19,7 +19,7 @@ const MAX_OPTIONS = 20;
 /** Chooses the materials of a count by list. */
 function MaterialsField({ value, onChange }: { value: readonly string[]; onChange: (ids: string[]) => void }) {
   const search = useTypedSearch();
-  const answer = useSearch("materials", { q: search.asked, perPage: MAX_OPTIONS, filters: { active: "true" } });
+  const answer = useSearch("materials", { q: search.searchedText, perPage: MAX_OPTIONS, filters: { active: "true" } });
   // A later search may not return the materials that were chosen before: their names are stored here.
   const [knownMaterials, setKnownMaterials] = useState<readonly { id: string; name: string }[]>([]);
   const choose = (ids: string[]) => {
@@ -53,7 +53,7 @@ export function NewCount({ onClose }: { onClose: () => void }) {
   const form = useCommandForm(startCount, {
     initial: { name: `Contagem de ${formatDay(today)}`, shelf: "", expense_element: "", materials: [] as string[] },
     input: (values) => values,
-    touches: ["stock_counts"],
+    staleQueries: ["stock_counts"],
     onDone: ({ id }) => void navigate(`/contagens/${id}`),
     draftKey: "stock-counts/new",
   });

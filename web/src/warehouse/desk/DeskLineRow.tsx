@@ -12,7 +12,7 @@ interface DeskLineRowProps {
   /** Why the line can't be posted as it is; empty where it can. */
   problem: string;
   /** The quantity that could leave instead, with the button's word: "Levar". */
-  way: { word: string; taken: number; onTake: () => void };
+  alternative: { label: string; quantity: number; onTake: () => void };
   /** The texts below the name and at the end of the line, for a line without an error. */
   about: ReactNode;
   remainder: ReactNode;
@@ -22,8 +22,8 @@ interface DeskLineRowProps {
 }
 
 /** One line of a stock desk: the material, the quantity, the remainder; or the error and its correction. */
-export function DeskLineRow({ name, code, newest, problem, way, about, remainder, unit, amount }: DeskLineRowProps) {
-  const says = `${way.word} ${formatQuantity(way.taken)}`;
+export function DeskLineRow({ name, code, newest, problem, alternative, about, remainder, unit, amount }: DeskLineRowProps) {
+  const says = `${alternative.label} ${formatQuantity(alternative.quantity)}`;
   return (
     <li className={classes.line} data-newest={newest || undefined} data-tone={problem ? "bad" : "ok"}>
       <div className={classes.itemName}>
@@ -46,8 +46,8 @@ export function DeskLineRow({ name, code, newest, problem, way, about, remainder
       <Stack gap={0} align="flex-end" ta="right">
         {!problem ? (
           remainder
-        ) : way.taken > 0 ? (
-          <Button variant="default" onClick={way.onTake} aria-label={`${says} de ${name}`}>
+        ) : alternative.quantity > 0 ? (
+          <Button variant="default" onClick={alternative.onTake} aria-label={`${says} de ${name}`}>
             {says}
           </Button>
         ) : null}

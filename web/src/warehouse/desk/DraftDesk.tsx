@@ -43,20 +43,20 @@ interface Draft {
   note: string;
 }
 
-interface DeskWords {
+interface DeskLabels {
   heading: string;
   /** The label for the person: "Quem retira". */
-  who: string;
+  personLabel: string;
   /** The scan bar's label while there is no person. */
-  scan: string;
+  scanLabel: string;
   /** The list's name. */
-  list: string;
+  listLabel: string;
   /** The content while the draft is empty. */
-  rest: string;
-  finish: string;
-  discard: string;
+  emptyText: string;
+  finishLabel: string;
+  discardLabel: string;
   /** The sentence after a draft was discarded. */
-  dropped: string;
+  discardedSentence: string;
 }
 
 interface DraftDeskProps<Open extends Draft> extends Pick<PageProps, "title" | "tab" | "views"> {
@@ -64,14 +64,14 @@ interface DraftDeskProps<Open extends Draft> extends Pick<PageProps, "title" | "
   desk: Omit<ReturnType<typeof useDraftDesk<Open, never>>, "hand"> & { dropRequester: () => void };
   /** Left out where the document takes no note. */
   onNote?: ((note: string) => void) | undefined;
-  words: DeskWords;
+  labels: DeskLabels;
   /** Beside the heading: the quantity. */
   sideText?: string | undefined;
   isEmpty: boolean;
   /** The missing part, and the field where the user corrects it. */
   missingPart: { sentence: string; field?: string } | undefined;
   /** The screen reader's text for the newest line. */
-  spoken?: string | undefined;
+  spokenText?: string | undefined;
   /** A row for each line, the newest first. */
   rows: ReactNode;
   /** The person's loans: SheetItems. */
@@ -83,7 +83,7 @@ interface DraftDeskProps<Open extends Draft> extends Pick<PageProps, "title" | "
 
 /** A desk that collects codes and posts them with one button: the person, the lines, and the last step. */
 export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
-  const { ends, desk, onNote, words, sideText, isEmpty, missingPart, spoken, rows, owedSummary, fields, children, ...page } =
+  const { ends, desk, onNote, labels, sideText, isEmpty, missingPart, spokenText, rows, owedSummary, fields, children, ...page } =
     props;
   const { bar, receipt } = ends;
   const { draft, scan } = desk;
@@ -125,7 +125,7 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
   };
   const discard = () => {
     const previousDraft = desk.discard();
-    notify.undo(words.dropped, () => desk.restore(previousDraft));
+    notify.undo(labels.discardedSentence, () => desk.restore(previousDraft));
     bar.current?.focus();
   };
   useDeskKeys({
@@ -155,13 +155,13 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
         onScan={scan}
         waitingCount={desk.waiting}
         repeatMilliseconds={REPEAT_MILLISECONDS}
-        label={draft.requester ? "Passe o material" : words.scan}
+        label={draft.requester ? "Passe o material" : labels.scanLabel}
       />
       <div className="columns main-column">
-        <Card title={words.heading} sideContent={sideText} flush>
+        <Card title={labels.heading} sideContent={sideText} flush>
           <div className="visually-hidden" aria-live="assertive">
             {verdicts[0] ? <p key={verdicts[0].id}>{`${verdicts[0].title}: ${verdicts[0].sentence}`}</p> : null}
-            {spoken ? <p>{spoken}</p> : null}
+            {spokenText ? <p>{spokenText}</p> : null}
           </div>
           {verdicts.length > 0 ? (
             <ol className={classes.lines} aria-label="Avisos do balcão">
@@ -171,23 +171,23 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
             </ol>
           ) : null}
           {hasLines ? (
-            <ol className={classes.lines} aria-label={words.list}>
+            <ol className={classes.lines} aria-label={labels.listLabel}>
               {rows}
             </ol>
           ) : verdicts.length === 0 ? (
-            <p className="rest">{words.rest}</p>
+            <p className="rest">{labels.emptyText}</p>
           ) : null}
           {isEmpty ? null : (
             <Group justify="flex-end" className="card-foot">
               <Button variant="subtle" onClick={discard}>
-                {words.discard}
+                {labels.discardLabel}
               </Button>
             </Group>
           )}
         </Card>
         <div className={classes.side}>
           <RequesterSheet
-            title={words.who}
+            title={labels.personLabel}
             requester={draft.requester}
             items={owedSummary}
             onFind={find}
@@ -218,7 +218,7 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
               aria-describedby="desk-hint"
               rightSection={<KeyHint keys="F9" />}
             >
-              {words.finish}
+              {labels.finishLabel}
             </Button>
             <p id="desk-hint" className={classes.hint} data-tone={desk.trouble ? "bad" : undefined} role="status">
               {desk.trouble || missingPart?.sentence || ""}

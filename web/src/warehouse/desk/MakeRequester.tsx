@@ -16,7 +16,7 @@ export function MakeRequester({ unmade, onMade, onClose }: MakeRequesterProps) {
   const form = useCommandForm(makeRequester, {
     initial: { person: unmade.person, sector: unmade.sector },
     input: (values) => values,
-    touches: ["requesters", "people", "timeline", "platform/home"],
+    staleQueries: ["requesters", "people", "timeline", "platform/home"],
     onDone: ({ requester }) => {
       notify.ok(`${requester.name}: requisitante ${requester.code}`);
       onMade(requester);

@@ -91,28 +91,28 @@ const doneVerdict = (document: PostedDocument): ScanVerdict<DeskAction> => ({
 });
 
 /** The current draft, whatever the last render showed, and the function that changes it. */
-export interface DraftHand<Draft> {
-  now: () => Draft;
+export interface DraftHandle<Draft> {
+  current: () => Draft;
   change: (step: (before: Draft) => Draft) => void;
 }
 
 interface DraftDeskTerms<Draft extends { id: string }, Answer extends PostedDocument> {
   /** The key of the draft in this browser. */
   key: string;
-  blank: (id: string) => Draft;
+  emptyDraft: (id: string) => Draft;
   isEmpty: (draft: Draft) => boolean;
   /** The effect of a code on the draft, with its sentence. @param quantity ten-thousandths; 0 where none was typed. */
-  readCode: (code: string, quantity: number, hand: DraftHand<Draft>) => Promise<ScanVerdict<DeskAction>>;
+  readCode: (code: string, quantity: number, hand: DraftHandle<Draft>) => Promise<ScanVerdict<DeskAction>>;
   /** Until then nothing is sent. */
   isReady: (draft: Draft) => boolean;
   postDraft: (draft: Draft) => Promise<Answer>;
   undo: (document: string) => Promise<{ sentence: string }>;
   /** The draft with a refusal at its line; null where the refusal concerns no line. */
-  refusedAt: (draft: Draft, fields: readonly string[], sentence: string) => Draft | null;
+  withRefusal: (draft: Draft, fields: readonly string[], sentence: string) => Draft | null;
   /** Loads the data again that another desk may have changed. */
-  refresh: (hand: DraftHand<Draft>) => Promise<void>;
+  refresh: (hand: DraftHandle<Draft>) => Promise<void>;
   /** The sentence for an earlier attempt that was posted although its answer was lost. */
-  sayPosted: (number: string) => string;
+  postedSentence: (number: string) => string;
   onPosted: (posted: Answer) => void;
   onRefused?: (code: string, sentence: string) => void;
 }
@@ -122,7 +122,7 @@ export function useDraftDesk<Draft extends { id: string }, Answer extends Posted
   const { owner } = useApplication();
   const place = { store: sessionStorage, owner, key: terms.key };
   const [draft, setDraft] = useState<Draft>(() => {
-    const blank = terms.blank(newId());
+    const blank = terms.emptyDraft(newId());
     return { ...blank, ...readDraft(place, blank) };
   });
   const [busy, setBusy] = useState(false);
@@ -134,8 +134,8 @@ export function useDraftDesk<Draft extends { id: string }, Answer extends Posted
   const postedDrafts = useRef(new Map<string, Draft>());
   // The queue outlives renders: a code's turn reads the desk as it is then.
   const latest = useRef(draft);
-  const hand: DraftHand<Draft> = {
-    now: () => latest.current,
+  const hand: DraftHandle<Draft> = {
+    current: () => latest.current,
     change: (step) => {
       latest.current = step(latest.current);
       if (terms.isEmpty(latest.current)) {
@@ -146,7 +146,7 @@ export function useDraftDesk<Draft extends { id: string }, Answer extends Posted
       setDraft(latest.current);
     },
   };
-  const startNewDraft = () => hand.change(() => terms.blank(newId()));
+  const startNewDraft = () => hand.change(() => terms.emptyDraft(newId()));
 
   const session = useScanSession<DeskAction>({
     terms: () => null,
@@ -176,10 +176,10 @@ export function useDraftDesk<Draft extends { id: string }, Answer extends Posted
       // The lines changed since: the posted document stays, and this is another.
       const existingDocument = await read("warehouse/document", { document: latest.current.id });
       hand.change((draft) => ({ ...draft, id: newId() }));
-      setDeskProblem(terms.sayPosted(existingDocument.number));
+      setDeskProblem(terms.postedSentence(existingDocument.number));
       return;
     }
-    const markedDraft = terms.refusedAt(latest.current, Object.keys(fieldErrorsOf(error)), sentence);
+    const markedDraft = terms.withRefusal(latest.current, Object.keys(fieldErrorsOf(error)), sentence);
     if (markedDraft) {
       hand.change(() => markedDraft);
     } else {
@@ -203,7 +203,7 @@ export function useDraftDesk<Draft extends { id: string }, Answer extends Posted
       postedDrafts.current.set(done.id, sentDraft);
       startNewDraft();
       session.clear();
-      session.say({ verdict: doneVerdict(done), stale: STOCK_QUERIES });
+      session.say({ verdict: doneVerdict(done), staleQueries: STOCK_QUERIES });
       terms.onPosted(done);
     } catch (error) {
       await handleFailure(error).catch((other) => setDeskProblem(sentenceOf(other)));
@@ -246,7 +246,7 @@ export function useDraftDesk<Draft extends { id: string }, Answer extends Posted
         const actions: DeskAction[] = postedDrafts.current.has(action.document)
           ? [{ do: "restore", document: action.document }]
           : [];
-        return { verdict: { ...silent(entry.verdict?.title ?? ""), sentence, note, actions }, stale: STOCK_QUERIES };
+        return { verdict: { ...silent(entry.verdict?.title ?? ""), sentence, note, actions }, staleQueries: STOCK_QUERIES };
       });
     }
   };

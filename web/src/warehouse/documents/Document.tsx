@@ -230,8 +230,8 @@ function Reversal({ document, onClose }: { document: StockDocument; onClose: () 
       title={`Estornar ${documentName(document).toLowerCase()}`}
       label="Motivo do estorno"
       action="Estornar"
-      goingOn={again ? "Estornar e lançar de novo" : undefined}
-      missing="Informe o motivo do estorno."
+      continueLabel={again ? "Estornar e lançar de novo" : undefined}
+      missingSentence="Informe o motivo do estorno."
       blocked={!isReadable}
       onConfirm={async (reason, goesOn) => {
         const reversal = await attempt((id) => reverse.mutateAsync({ id, document: document.id, reason, day }));

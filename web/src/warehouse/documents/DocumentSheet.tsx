@@ -37,7 +37,7 @@ export default function DocumentSheet() {
       paperSize={slipPaper === "roll" ? "receipt-roll" : "portrait"}
       backPath={`/entradaSaida/documentos/${id}`}
       ready={data !== undefined}
-      atOnce={printsAtOnce}
+      printsWhenReady={printsAtOnce}
       onPrinted={printsAtOnce ? close : undefined}
       options={
         <Group justify="flex-end">

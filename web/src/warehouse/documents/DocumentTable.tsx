@@ -8,18 +8,18 @@ const COLUMNS = screenColumns(DOCUMENT_COLUMNS).filter(({ title }) => title !== 
 interface DocumentTableProps {
   title: string;
   /** The owner: filters of the list of documents. */
-  of: { supplier: string } | { requester: string } | { import: string };
+  filters: { supplier: string } | { requester: string } | { import: string };
   empty: string;
 }
 
 /** The documents of one supplier, requester or import, the latest first. */
-export function DocumentTable({ title, of, empty }: DocumentTableProps) {
+export function DocumentTable({ title, filters, empty }: DocumentTableProps) {
   useLive("stock_documents", ["stock-documents"]);
   return (
     <ListCard
       title={title}
       name="stock-documents"
-      of={of}
+      filters={filters}
       sort="-made_at"
       perPage={15}
       columns={COLUMNS}

@@ -126,9 +126,9 @@ export default function Entry() {
         }}
       >
         <RestoredNote form={form} />
-        {form.trouble.length > 0 ? (
+        {form.formErrors.length > 0 ? (
           <div className={classes.failureNotice} role="alert" tabIndex={-1} data-form-trouble>
-            {form.trouble.map((sentence) => (
+            {form.formErrors.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </div>

@@ -21,7 +21,7 @@ const labelOf = ({ number, requester_name, day }: StockDocumentRow): string =>
 export function ExitField({ value, number, onChange, ...others }: ExitFieldProps) {
   const search = useChoiceSearch(value ? { id: value, label: number } : null);
   const answer = useSearch("stock-documents", {
-    q: search.asked,
+    q: search.searchedText,
     perPage: MAX_OPTIONS,
     sort: "-made_at",
     filters: { kind: "exit", reversed: "false" },

@@ -20,13 +20,14 @@ import { OpenRequests } from "./OpenRequests";
 import { useExit } from "./useExit";
 
 const WORDS = {
-  who: "Requisitante",
-  scan: "Passe o material ou o código do requisitante",
-  list: "Materiais desta saída",
-  rest: "Passe o código do requisitante e os materiais. Sem leitor de código, digite o número e tecle Enter, ou busque pelo nome.",
-  finish: "Concluir saída",
-  discard: "Descartar saída",
-  dropped: "Saída descartada. Nada saiu do estoque.",
+  personLabel: "Requisitante",
+  scanLabel: "Passe o material ou o código do requisitante",
+  listLabel: "Materiais desta saída",
+  emptyText:
+    "Passe o código do requisitante e os materiais. Sem leitor de código, digite o número e tecle Enter, ou busque pelo nome.",
+  finishLabel: "Concluir saída",
+  discardLabel: "Descartar saída",
+  discardedSentence: "Saída descartada. Nada saiu do estoque.",
 };
 
 /** The parts of another exit that the new one leaves out, or includes with a doubt. */
@@ -99,7 +100,7 @@ export default function Exit() {
         )
       }
       onNote={draft.request ? undefined : desk.setNote}
-      words={{ ...WORDS, heading: target ? `Saída para ${target}` : "Saída" }}
+      labels={{ ...WORDS, heading: target ? `Saída para ${target}` : "Saída" }}
       sideText={newest ? summaryOf(draft.lines) : undefined}
       isEmpty={isEmpty(draft)}
       missingPart={
@@ -108,7 +109,7 @@ export default function Exit() {
           ...(missingPart.at === "line" ? { field: fieldOf(missingPart.material) } : {}),
         }
       }
-      spoken={newest && spokenLine(newest)}
+      spokenText={newest && spokenLine(newest)}
       owedSummary={
         draft.requester ? (
           <OpenRequests
@@ -140,7 +141,7 @@ export default function Exit() {
           title="Acima do limite de retirada"
           label="Motivo"
           action="Liberar a saída"
-          missing="Informe o motivo."
+          missingSentence="Informe o motivo."
           onConfirm={async (reason) => desk.goBeyond(reason)}
           onClose={desk.leaveLimit}
         >
@@ -174,7 +175,7 @@ function OtherBatch({ material, onChoose, onClose }: OtherBatchProps) {
       title={`Trocar o lote de ${material.name}`}
       label="Motivo da troca de lote"
       action="Usar este lote"
-      missing="Informe o motivo da troca."
+      missingSentence="Informe o motivo da troca."
       blocked={batch === ""}
       onConfirm={async (reason) => onChoose(batch, reason)}
       onClose={onClose}

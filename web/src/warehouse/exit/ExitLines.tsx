@@ -35,7 +35,7 @@ export function ExitLineRow({ line, newest, onQuantity, onRemove, onBatch, onFir
       code={code}
       newest={newest}
       problem={problem}
-      way={{ word: "Levar", taken: take, onTake: () => onQuantity(take) }}
+      alternative={{ label: "Levar", quantity: take, onTake: () => onQuantity(take) }}
       about={
         <div className="second">
           {batchSentence(line, today)}{" "}

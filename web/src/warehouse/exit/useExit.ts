@@ -4,7 +4,7 @@ import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { command, read } from "../../data/call";
 import { newId } from "../../data/client";
 import {
-  type DraftHand,
+  type DraftHandle,
   personVerdict,
   scannedQuantity,
   shelfVerdict,
@@ -33,11 +33,11 @@ import {
 } from "./exit-draft";
 
 /** Loads the balances again: another desk may have been faster. */
-async function refreshBalances({ now, change }: DraftHand<ExitDraft>): Promise<void> {
-  for (const { material } of now().lines) {
+async function refreshBalances({ current, change }: DraftHandle<ExitDraft>): Promise<void> {
+  for (const { material } of current().lines) {
     const scan = await read("warehouse/scan", { code: material.id, receiver: "true" }).catch(() => undefined);
     if (scan?.kind === "material") {
-      const { refusal = "" } = now().lines.find((line) => line.material.id === material.id) ?? {};
+      const { refusal = "" } = current().lines.find((line) => line.material.id === material.id) ?? {};
       change((previous) => withLine(previous, material.id, { material: scan.material, refusal }));
     }
   }
@@ -52,10 +52,10 @@ export function useExit(onPosted: (posted: PostedExit) => void) {
   const beyond = useRef("");
   const { hand, ...desk } = useDraftDesk<ExitDraft, PostedExit>({
     key: "warehouse/exit",
-    blank: emptyDraft,
+    emptyDraft: emptyDraft,
     isEmpty,
-    readCode: async (code, quantity, { now, change }) => {
-      const scan = await read("warehouse/scan", { code, receiver: now().requester ? "true" : "false" });
+    readCode: async (code, quantity, { current, change }) => {
+      const scan = await read("warehouse/scan", { code, receiver: current().requester ? "true" : "false" });
       if (scan.kind === "requester") {
         const { requester } = scan;
         change((previous) => withRequester(previous, requester));
@@ -86,12 +86,12 @@ export function useExit(onPosted: (posted: PostedExit) => void) {
       return command("warehouse/exit", { ...exitInput(draft), beyond_limit });
     },
     undo: (document) => command("warehouse/undo-exit", { id: newId(), document }),
-    refusedAt: (draft, fields, sentence) => {
+    withRefusal: (draft, fields, sentence) => {
       const material = materialOfRefusal(draft, fields);
       return material ? withLine(draft, material, { refusal: sentence }) : null;
     },
     refresh: refreshBalances,
-    sayPosted: (number) =>
+    postedSentence: (number) =>
       `A tentativa anterior já foi registrada: saída ${number}. Confira os materiais antes de concluir novamente.`,
     onPosted,
     onRefused: (code, sentence) => {
@@ -128,7 +128,7 @@ export function useExit(onPosted: (posted: PostedExit) => void) {
     dropRequester: () => change((previous) => withRequester(previous, null)),
     /** Fills the lines with the part of a request that can leave now. @returns the earlier draft. */
     serve: async (request: RequestRow): Promise<ExitDraft> => {
-      const previousDraft = hand.now();
+      const previousDraft = hand.current();
       const openLines = request.lines.filter((line) => deliverable(line) > 0);
       const scans = await Promise.all(
         openLines.map(({ material }) => read("warehouse/scan", { code: material, receiver: "true" })),
@@ -143,7 +143,7 @@ export function useExit(onPosted: (posted: PostedExit) => void) {
      * sentence about it.
      */
     repeat: async (document: string): Promise<{ before: ExitDraft } & Omit<RepeatedExit, "draft">> => {
-      const previousDraft = hand.now();
+      const previousDraft = hand.current();
       const model = await read("warehouse/document", { document });
       const { requester_code, lines } = model;
       const requesterScan = requester_code

@@ -11,7 +11,7 @@ export function ImportedDocuments({ batch }: { batch: string }) {
           Folha para assinatura
         </Button>
       </Group>
-      <DocumentTable title="Documentos gerados" of={{ import: batch }} empty="Nenhum saldo mudou com esta importação." />
+      <DocumentTable title="Documentos gerados" filters={{ import: batch }} empty="Nenhum saldo mudou com esta importação." />
     </>
   );
 }

@@ -17,24 +17,26 @@ const WORDS = {
   lend: {
     tab: "Emprestar material",
     heading: "Empréstimo",
-    who: "Requisitante",
-    finish: "Emprestar",
-    scan: "Passe o material ou o código do requisitante",
-    list: "Materiais deste empréstimo",
-    rest: "Passe o código do requisitante e os materiais. Sem leitor de código, digite o número e tecle Enter, ou busque pelo nome.",
-    discard: "Descartar",
-    dropped: "Empréstimo descartado. Nada saiu do estoque.",
+    personLabel: "Requisitante",
+    finishLabel: "Emprestar",
+    scanLabel: "Passe o material ou o código do requisitante",
+    listLabel: "Materiais deste empréstimo",
+    emptyText:
+      "Passe o código do requisitante e os materiais. Sem leitor de código, digite o número e tecle Enter, ou busque pelo nome.",
+    discardLabel: "Descartar",
+    discardedSentence: "Empréstimo descartado. Nada saiu do estoque.",
   },
   return: {
     tab: "Devolver material",
     heading: "Devolução",
-    who: "Requisitante",
-    finish: "Registrar devolução",
-    scan: "Passe o código do requisitante ou o material",
-    list: "Materiais desta devolução",
-    rest: "Passe o código do requisitante e os materiais devolvidos. A etiqueta de uma unidade numerada já indica o requisitante.",
-    discard: "Descartar",
-    dropped: "Devolução descartada. Nada foi registrado.",
+    personLabel: "Requisitante",
+    finishLabel: "Registrar devolução",
+    scanLabel: "Passe o código do requisitante ou o material",
+    listLabel: "Materiais desta devolução",
+    emptyText:
+      "Passe o código do requisitante e os materiais devolvidos. A etiqueta de uma unidade numerada já indica o requisitante.",
+    discardLabel: "Descartar",
+    discardedSentence: "Devolução descartada. Nada foi registrado.",
   },
 } as const;
 
@@ -83,7 +85,7 @@ export function LoanDesk({ mode }: { mode: LoanMode }) {
       ends={ends}
       desk={desk}
       onNote={(note) => desk.set({ note })}
-      words={{ ...words, heading: draft.requester ? `${words.heading}: ${draft.requester.name}` : words.heading }}
+      labels={{ ...words, heading: draft.requester ? `${words.heading}: ${draft.requester.name}` : words.heading }}
       sideText={newest ? count(draft.lines.length, "material", "materiais") : undefined}
       isEmpty={isEmpty(draft)}
       missingPart={
@@ -92,7 +94,7 @@ export function LoanDesk({ mode }: { mode: LoanMode }) {
           ...(missingPart.at === "line" ? { field: fieldOf(missingPart.key) } : {}),
         }
       }
-      spoken={newest && `${newest.thing.name}. ${stateOf(mode, draft, newest).problem}`}
+      spokenText={newest && `${newest.thing.name}. ${stateOf(mode, draft, newest).problem}`}
       rows={draft.lines.map((line, index) => (
         <LoanLineRow
           key={line.thing.key}

@@ -22,7 +22,7 @@ export function RenewDialog({ loan, onClose }: DialogProps) {
   const form = useCommandForm(renewLoan, {
     initial: { due: "", reason: "" },
     input: (values) => ({ loan: loan.id, ...values }),
-    touches: STOCK_QUERIES,
+    staleQueries: STOCK_QUERIES,
     onDone: onClose,
   });
   const isLate = loan.days_late > 0;
@@ -64,7 +64,7 @@ export function LossDialog({ loan, onClose }: DialogProps) {
       const lines = [{ material: line?.unit_id || line?.material || "", quantity, ...(batch ? { batch } : {}) }];
       return { from: loan.requester, loan: loan.id, reason, lines };
     },
-    touches: STOCK_QUERIES,
+    staleQueries: STOCK_QUERIES,
     onDone: onClose,
   });
   const openLine = open.find(({ id: line }) => line === form.values.line);

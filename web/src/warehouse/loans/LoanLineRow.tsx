@@ -39,7 +39,7 @@ export function LoanLineRow({ mode, line, state, batches, newest, onChange, onRe
       code={shown_code}
       newest={newest}
       problem={problem}
-      way={{ word: mode === "lend" ? "Levar" : "Devolver", taken: take, onTake: () => onChange({ quantity: take }) }}
+      alternative={{ label: mode === "lend" ? "Levar" : "Devolver", quantity: take, onTake: () => onChange({ quantity: take }) }}
       about={
         mode === "return" ? (
           <>

@@ -5,26 +5,26 @@ import { loanColumns, loanName } from "./loan-columns";
 interface LoanTableProps {
   title: string;
   /** The borrower or the material: filters of the list of loans. */
-  of: { requester: string } | { person: string } | { material: string };
+  filters: { requester: string } | { person: string } | { material: string };
   /** Leaves out the card where there are no loans. */
-  quiet?: boolean;
+  hiddenWhenEmpty?: boolean;
 }
 
 /** A borrower's open loans of the stockroom, or a material's borrowers. */
-export function LoanTable({ title, of, quiet = false }: LoanTableProps) {
+export function LoanTable({ title, filters, hiddenWhenEmpty = false }: LoanTableProps) {
   useLive("material_loans", ["material-loans"]);
   return (
     <ListCard
       title={title}
       name="material-loans"
-      of={{ ...of, open: "true" }}
+      filters={{ ...filters, open: "true" }}
       sort="due"
       perPage={10}
-      columns={loanColumns("material" in of)}
+      columns={loanColumns("material" in filters)}
       rowName={loanName}
       rowLink={(row) => `/emprestimoDevolucao/emprestados/${row.id}`}
       empty="Nada emprestado."
-      quiet={quiet}
+      hiddenWhenEmpty={hiddenWhenEmpty}
     />
   );
 }

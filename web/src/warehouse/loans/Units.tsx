@@ -16,7 +16,7 @@ import { SettingsTable } from "../../ui/table/SettingsTable";
 
 type UnitValues = FormOf<typeof UNIT_FIELDS> & { material: string };
 
-const { formOf, blank, ...TERMS } = formTerms(UNIT_FIELDS);
+const { formOf, initial, ...TERMS } = formTerms(UNIT_FIELDS);
 
 /** The numbered units of a material, and the borrower of each. */
 export function Units({ sheet }: { sheet: MaterialSheet }) {
@@ -66,10 +66,10 @@ function UnitDrawer({ sheet, unit, onClose }: { sheet: MaterialSheet; unit: Unit
       record={record.data}
       title={unit ? unitName(sheet.name, unit.number) : "Nova unidade numerada"}
       schema={unitForm()}
-      blank={{ ...blank, material: sheet.id }}
+      initial={{ ...initial, material: sheet.id }}
       formOf={(savedUnit) => ({ ...formOf(savedUnit), material: savedUnit.material })}
       {...TERMS}
-      touches={["material-units"]}
+      staleQueries={["material-units"]}
       savedSentence={({ number }) => `Unidade ${number} salva`}
       historyElsewhere
       onClose={onClose}

@@ -3,7 +3,7 @@ import { ONE } from "../../../../domain/warehouse/quantity";
 import { command, read } from "../../data/call";
 import { newId } from "../../data/client";
 import {
-  type DraftHand,
+  type DraftHandle,
   personVerdict,
   scannedQuantity,
   shelfVerdict,
@@ -29,7 +29,7 @@ import {
   withThing,
 } from "./loan-draft";
 
-async function openRequester(code: string, { change }: DraftHand<LoanDraft>): Promise<void> {
+async function openRequester(code: string, { change }: DraftHandle<LoanDraft>): Promise<void> {
   const scan = await read("warehouse/loan-scan", { code, receiver: "false" });
   if (scan.kind === "requester") {
     change((previous) => ({ ...previous, requester: scan.requester, loans: scan.loans }));
@@ -40,10 +40,10 @@ async function openRequester(code: string, { change }: DraftHand<LoanDraft>): Pr
 export function useLoanDesk(mode: LoanMode, onPosted: (posted: LoanPosted) => void) {
   const { hand, ...desk } = useDraftDesk<LoanDraft, LoanPosted>({
     key: `warehouse/loan-${mode}`,
-    blank: emptyDraft,
+    emptyDraft: emptyDraft,
     isEmpty,
     readCode: async (code, quantity, hand) => {
-      const scan = await read("warehouse/loan-scan", { code, receiver: hand.now().requester ? "true" : "false" });
+      const scan = await read("warehouse/loan-scan", { code, receiver: hand.current().requester ? "true" : "false" });
       if (scan.kind === "requester") {
         const { requester, loans } = scan;
         hand.change((previous) => ({ ...previous, requester, loans }));
@@ -58,7 +58,7 @@ export function useLoanDesk(mode: LoanMode, onPosted: (posted: LoanPosted) => vo
       if (scan.kind === "unit") {
         const unitItem = thingOfUnit(scan.material, scan.unit);
         const { holder } = scan.unit;
-        if (mode === "return" && holder && !hand.now().requester) {
+        if (mode === "return" && holder && !hand.current().requester) {
           await openRequester(holder.code, hand);
         }
         hand.change((previous) => withThing(previous, unitItem, ONE));
@@ -75,17 +75,17 @@ export function useLoanDesk(mode: LoanMode, onPosted: (posted: LoanPosted) => vo
     postDraft: (draft) =>
       mode === "lend" ? command("warehouse/lend", lendInput(draft)) : command("warehouse/return-loan", returnInput(draft)),
     undo: (document) => command("warehouse/undo-loan", { id: newId(), document }),
-    refusedAt: (draft, fields, sentence) => {
+    withRefusal: (draft, fields, sentence) => {
       const line = lineOfRefusal(draft, fields);
       return line ? withLine(draft, line, { refusal: sentence }) : null;
     },
     refresh: async (hand) => {
-      const { requester } = hand.now();
+      const { requester } = hand.current();
       if (requester) {
         await openRequester(requester.code, hand);
       }
     },
-    sayPosted: (number) =>
+    postedSentence: (number) =>
       `A tentativa anterior já foi registrada: documento ${number}. Confira os materiais antes de continuar.`,
     onPosted,
   });

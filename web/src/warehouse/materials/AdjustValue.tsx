@@ -31,7 +31,7 @@ export function AdjustValue({ sheet, onClose }: AdjustValueProps) {
       value: direction === "less" && typeof value === "number" ? -value : value,
       ...(of ? { of } : {}),
     }),
-    touches: STOCK_QUERIES,
+    staleQueries: STOCK_QUERIES,
     onDone: onClose,
   });
   const { direction, value } = form.values;

@@ -18,7 +18,7 @@ export function CorrectBatch({ batch, material, onClose }: { batch: MendedBatch;
   const form = useCommandForm(correctBatch, {
     initial: { valid_until: batch.valid_until as string, reason: "" },
     input: (values) => ({ batch: batch.id, ...values }),
-    touches: [...STOCK_QUERIES, "timeline"],
+    staleQueries: [...STOCK_QUERIES, "timeline"],
     onDone: onClose,
   });
   return (

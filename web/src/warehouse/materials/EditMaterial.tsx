@@ -13,7 +13,7 @@ import { Page } from "../../ui/Page";
 import { MaterialFields } from "./MaterialFields";
 import { type MaterialFormValues, type MaterialOutput, materialRecord, materialSchema } from "./material-form";
 
-const { formOf, labels, say } = formTerms(MATERIAL_FIELDS);
+const { formOf, labels, format } = formTerms(MATERIAL_FIELDS);
 
 /** A material's form, with the current record. */
 export default function EditMaterial() {
@@ -22,7 +22,7 @@ export default function EditMaterial() {
   const sheet = useRead("warehouse/material", { material: id });
   useLive("materials");
   if (material.data && sheet.data) {
-    return <EditForm key={id} material={material.data} moved={sheet.data.moved} />;
+    return <EditForm key={id} material={material.data} hasMovements={sheet.data.moved} />;
   }
   return (
     <Page title="Editar material">
@@ -31,7 +31,7 @@ export default function EditMaterial() {
   );
 }
 
-function EditForm({ material, moved }: { material: Materials; moved: boolean }) {
+function EditForm({ material, hasMovements }: { material: Materials; hasMovements: boolean }) {
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const search = address.toString();
@@ -43,9 +43,9 @@ function EditForm({ material, moved }: { material: Materials; moved: boolean }) 
     schema: materialSchema,
     valuesOf: materialRecord,
     labels,
-    say,
+    format,
     draftKey: `materials/${material.id}`,
-    touches: ["warehouse/material", "platform/home"],
+    staleQueries: ["warehouse/material", "platform/home"],
     onSaved: (savedMaterial) => {
       notify.ok(`${savedMaterial.name}: cadastro salvo`);
       goBack();
@@ -56,7 +56,7 @@ function EditForm({ material, moved }: { material: Materials; moved: boolean }) 
       <div className="narrow">
         <ServerForm form={form} onCancel={goBack}>
           {conflict}
-          <MaterialFields form={form} photo={fileUrl(material, material.photo, "240x0")} moved={moved} />
+          <MaterialFields form={form} photo={fileUrl(material, material.photo, "240x0")} hasMovements={hasMovements} />
         </ServerForm>
       </div>
     </Page>

@@ -57,7 +57,7 @@ export function Kardex({ material }: { material: string }) {
       title="Movimentos"
       caption="Movimentos do material"
       name="movements"
-      of={{ material }}
+      filters={{ material }}
       sort="-posted"
       perPage={20}
       columns={COLUMNS}

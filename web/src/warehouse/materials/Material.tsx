@@ -166,7 +166,7 @@ function Sheet({ sheet, neighbours }: { sheet: MaterialSheet; neighbours: Return
           <About sheet={sheet} />
           <div className="page-stack" data-in-order>
             <Balances sheet={sheet} />
-            <LoanTable title="Emprestado" of={{ material: sheet.id }} quiet />
+            <LoanTable title="Emprestado" filters={{ material: sheet.id }} hiddenWhenEmpty />
             <Kardex material={sheet.id} />
             <Prices sheet={sheet} />
             <Packs sheet={sheet} />

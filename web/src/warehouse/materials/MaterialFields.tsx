@@ -33,11 +33,11 @@ interface MaterialFieldsProps {
   /** Address of the saved photo. */
   photo?: string | undefined;
   /** It has movements: its unit can't change. */
-  moved?: boolean;
+  hasMovements?: boolean;
 }
 
 /** The fields of a material. */
-export function MaterialFields({ form, photo, moved = false }: MaterialFieldsProps) {
+export function MaterialFields({ form, photo, hasMovements = false }: MaterialFieldsProps) {
   const { values, set } = form;
   const decimals = Number(values.decimals);
   return (
@@ -45,7 +45,7 @@ export function MaterialFields({ form, photo, moved = false }: MaterialFieldsPro
       <RecordFields
         fields={MATERIAL_FIELDS}
         form={form}
-        without={["active"]}
+        omit={["active"]}
         frame={(title, inputs) => (
           <Card title={title}>
             <div className="stack">{inputs}</div>
@@ -55,8 +55,8 @@ export function MaterialFields({ form, photo, moved = false }: MaterialFieldsPro
           unit: ({ description, ...input }) => (
             <Autocomplete
               {...input}
-              description={moved ? "Não pode ser alterada: o material já tem movimentos." : description}
-              disabled={moved}
+              description={hasMovements ? "Não pode ser alterada: o material já tem movimentos." : description}
+              disabled={hasMovements}
               data={UNIT_OPTIONS}
               onChange={(unit) => {
                 input.onChange(unit);
@@ -70,7 +70,7 @@ export function MaterialFields({ form, photo, moved = false }: MaterialFieldsPro
           decimals: (input) => (
             <Select
               {...input}
-              disabled={moved}
+              disabled={hasMovements}
               allowDeselect={false}
               data={DECIMAL_OPTIONS}
               value={String(input.value)}
@@ -82,7 +82,9 @@ export function MaterialFields({ form, photo, moved = false }: MaterialFieldsPro
           batch_control: ({ value: _, onChange: __, ...input }) => (
             <>
               <Switch {...input} {...form.checkbox("batch_control")} />
-              {moved && values.batch_control ? <Note tone="info">O saldo atual, sem lote, continua assim até sair.</Note> : null}
+              {hasMovements && values.batch_control ? (
+                <Note tone="info">O saldo atual, sem lote, continua assim até sair.</Note>
+              ) : null}
             </>
           ),
           expense_element: (input) => (
@@ -95,7 +97,7 @@ export function MaterialFields({ form, photo, moved = false }: MaterialFieldsPro
             />
           ),
         }}
-        others={{
+        otherInputs={{
           photo: (label) => (
             <ImageField
               label={label}

@@ -15,7 +15,7 @@ export default function NewMaterial() {
     schema: materialSchema,
     valuesOf: materialRecord,
     draftKey: "materials/new",
-    touches: ["platform/home"],
+    staleQueries: ["platform/home"],
     next: ({ unit, decimals, kind, expense_element, account, shelf }) => ({
       ...NEW_MATERIAL,
       unit,

@@ -18,7 +18,7 @@ import { SupplierField } from "../suppliers/SupplierField";
 
 type PackValues = FormOf<typeof PACK_FIELDS> & { material: string };
 
-const { formOf, blank, ...TERMS } = formTerms(PACK_FIELDS);
+const { formOf, initial, ...TERMS } = formTerms(PACK_FIELDS);
 
 /** The material's own barcode, and those of its boxes. */
 export function Packs({ sheet }: { sheet: MaterialSheet }) {
@@ -68,10 +68,10 @@ function PackDrawer({ sheet, pack, onClose }: PackDrawerProps) {
         record={record.data}
         title={pack ? `${pack.unit} de ${sheet.name}` : "Nova embalagem"}
         schema={packForm()}
-        blank={{ ...blank, material: sheet.id, unit: sheet.unit }}
+        initial={{ ...initial, material: sheet.id, unit: sheet.unit }}
         formOf={(savedPack) => ({ ...formOf(savedPack), material: savedPack.material })}
         {...TERMS}
-        touches={["warehouse/material"]}
+        staleQueries={["warehouse/material"]}
         savedSentence={({ unit }) => `Embalagem ${unit} salva`}
         historyElsewhere
         onClose={onClose}

@@ -85,8 +85,8 @@ function LimitDrawer({ requester, limit, onClose }: LimitDrawerProps) {
         title={limit ? `Limite de ${limit.material}` : "Novo limite"}
         schema={limitForm()}
         {...TERMS}
-        blank={{ ...TERMS.blank, requester }}
-        touches={TOUCHES}
+        initial={{ ...TERMS.initial, requester }}
+        staleQueries={TOUCHES}
         savedSentence={() => "Limite salvo"}
         historyElsewhere
         onClose={onClose}
@@ -102,7 +102,7 @@ function LimitDrawer({ requester, limit, onClose }: LimitDrawerProps) {
           <RecordFields
             fields={LIMIT_FIELDS}
             form={form}
-            without={limit ? ["requester", "material"] : ["requester"]}
+            omit={limit ? ["requester", "material"] : ["requester"]}
             inputs={{
               requester: () => null,
               material: ({ label, error }) => (
@@ -147,7 +147,7 @@ interface MaterialFieldProps {
 function MaterialField({ onChange, ...field }: MaterialFieldProps) {
   const [material, setMaterial] = useState<{ id: string; label: string } | null>(null);
   const search = useChoiceSearch(material);
-  const answer = useSearch("materials", { q: search.asked, perPage: 20, filters: { active: "true" } });
+  const answer = useSearch("materials", { q: search.searchedText, perPage: 20, filters: { active: "true" } });
   return (
     <SearchSelect
       {...field}

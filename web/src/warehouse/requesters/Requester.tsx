@@ -112,8 +112,8 @@ export default function Requester() {
           </Card>
           <div className="page-stack" data-in-order>
             <Limits key={`limits-${id}`} requester={id} />
-            <LoanTable key={`loans-${id}`} title="Material emprestado" of={{ requester: id }} />
-            <DocumentTable key={id} title="Saídas" of={{ requester: id }} empty="Nenhuma saída registrada." />
+            <LoanTable key={`loans-${id}`} title="Material emprestado" filters={{ requester: id }} />
+            <DocumentTable key={id} title="Saídas" filters={{ requester: id }} empty="Nenhuma saída registrada." />
             <Card title="Histórico do cadastro" flush>
               <History key={`history-${id}`} subjects={[id]} empty="Nenhuma alteração registrada." />
             </Card>

@@ -12,14 +12,14 @@ import { useRecordForm } from "../../platform/useRecordForm";
 import { FormDrawer } from "../../ui/form/FormLayer";
 import { notify } from "../../ui/notify";
 
-const { blank, formOf, labels, say } = formTerms(REQUESTER_FIELDS);
+const { initial, formOf, labels, format } = formTerms(REQUESTER_FIELDS);
 
 type RequesterForm = FormOf<typeof REQUESTER_FIELDS>;
 type NewRequesterForm = RequesterForm & { kind: "person" | "sector"; person: string; sector: string };
 type Output = RecordOf<typeof REQUESTER_FIELDS>;
 type NewOutput = z.infer<ReturnType<typeof newRequesterForm>>;
 
-const BLANK: NewRequesterForm = { ...blank, kind: "person", person: "", sector: "" };
+const BLANK: NewRequesterForm = { ...initial, kind: "person", person: "", sector: "" };
 
 /** Makes a person or a sector a requester. */
 export function NewRequester({ onClose }: { onClose: () => void }) {
@@ -60,7 +60,7 @@ export function NewRequester({ onClose }: { onClose: () => void }) {
       ) : (
         <SectorField key="sector" label="Setor" placeholder="" required {...form.field("sector")} />
       )}
-      <RecordFields fields={REQUESTER_FIELDS} form={form} without={["active"]} focusFirst={false} />
+      <RecordFields fields={REQUESTER_FIELDS} form={form} omit={["active"]} focusFirst={false} />
     </FormDrawer>
   );
 }
@@ -80,7 +80,7 @@ export function EditRequester({ requester, name, onClose }: EditRequesterProps) 
     schema: requesterForm(),
     valuesOf: (output) => output,
     labels,
-    say,
+    format,
     draftKey: `requesters/${requester.id}`,
     onSaved: () => {
       notify.ok(`Requisitante ${name} salvo`);

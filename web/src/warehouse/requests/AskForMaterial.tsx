@@ -386,7 +386,7 @@ export default function AskForMaterial() {
           title="Acima do limite de retirada"
           label="Motivo"
           action="Pedir mesmo assim"
-          missing="Informe o motivo."
+          missingSentence="Informe o motivo."
           onConfirm={async (reason) => send(reason)}
           onClose={() => setLimit("")}
         >
@@ -405,7 +405,7 @@ interface ForFieldProps {
 /** The requester for whom the stockroom enters a request; empty, the user. */
 function ForField({ value, onChange }: ForFieldProps) {
   const search = useChoiceSearch(value);
-  const answer = useSearch("requesters", { q: search.asked, perPage: 20, filters: { active: "true" } });
+  const answer = useSearch("requesters", { q: search.searchedText, perPage: 20, filters: { active: "true" } });
   return (
     <SearchSelect
       label="Em nome de"

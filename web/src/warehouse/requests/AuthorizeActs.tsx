@@ -37,7 +37,7 @@ export function AuthorizeActs({ request }: { request: RequestRow }) {
           title={`Negar a solicitação ${number}`}
           label={`Motivo, enviado a ${first}`}
           action="Negar"
-          missing="Informe o motivo da negativa."
+          missingSentence="Informe o motivo da negativa."
           onConfirm={async (reason) => {
             notify.ok((await decline.mutateAsync({ id: newId(), request: id, reason })).sentence);
           }}

@@ -155,7 +155,7 @@ function OwnRequest({ request, named }: { request: RequestRow; named: boolean })
           title={`Cancelar a solicitação ${number}`}
           label="Motivo"
           action="Cancelar a solicitação"
-          missing="Informe o motivo."
+          missingSentence="Informe o motivo."
           onConfirm={async (reason) => notifyOptions.onSuccess(await cancel.mutateAsync({ id: newId(), request: id, reason }))}
           onClose={() => setDialog("")}
         >
@@ -167,7 +167,7 @@ function OwnRequest({ request, named }: { request: RequestRow; named: boolean })
           title={`Recebimento da solicitação ${number}`}
           label="Falta ou diferença na entrega"
           action="Avisar o almoxarifado"
-          missing="Descreva a falta ou a diferença."
+          missingSentence="Descreva a falta ou a diferença."
           onConfirm={async (reason) => notifyOptions.onSuccess(await deny.mutateAsync({ id: newId(), request: id, reason }))}
           onClose={() => setDialog("")}
         >

@@ -24,7 +24,7 @@ export type TypedQuantities = Readonly<Record<string, number | string>>;
 interface ActsProps {
   request: RequestRow;
   typedQuantities: TypedQuantities;
-  touches: readonly string[];
+  staleQueries: readonly string[];
 }
 
 /** The typed or current quantity of each line; null where one can't be read. */
@@ -60,7 +60,7 @@ function returnsOf(
 const UNREADABLE = "Confira as quantidades destacadas.";
 
 /** Approves a request, whole or in part, or refuses it. */
-export function AnswerActs({ request, typedQuantities, touches, first }: ActsProps & { first: string }) {
+export function AnswerActs({ request, typedQuantities, staleQueries, first }: ActsProps & { first: string }) {
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState("");
   const [refusing, setRefusing] = useState(false);
@@ -68,8 +68,8 @@ export function AnswerActs({ request, typedQuantities, touches, first }: ActsPro
   const reasonId = useId();
   const approving = useIdempotentSend();
   const refusal = useIdempotentSend();
-  const approve = useCommand("warehouse/approve-request", touches);
-  const refuse = useCommand("warehouse/refuse-request", touches);
+  const approve = useCommand("warehouse/approve-request", staleQueries);
+  const refuse = useCommand("warehouse/refuse-request", staleQueries);
   const lines = quantitiesOf(request, typedQuantities, (line) => Math.min(line.asked, Math.max(0, line.available)));
   const isCut = request.lines.some((line, index) => (lines?.[index]?.quantity ?? 0) < line.asked);
   const isNothing = lines?.every(({ quantity }) => quantity === 0) ?? false;
@@ -138,7 +138,7 @@ export function AnswerActs({ request, typedQuantities, touches, first }: ActsPro
           title={`Negar a solicitação ${request.number}`}
           label={`Motivo, enviado a ${first}`}
           action="Negar"
-          missing="Informe o motivo da negativa."
+          missingSentence="Informe o motivo da negativa."
           onConfirm={async (reason) => {
             const { sentence } = await refusal((id) => refuse.mutateAsync({ id, request: request.id, reason }));
             notify.ok(sentence);
@@ -158,14 +158,14 @@ interface ModeProps extends ActsProps {
 }
 
 /** Delivers the whole remainder, or a part of it; or closes the request without the rest. */
-export function DeliveryActs({ request, typedQuantities, touches, mode, onMode }: ModeProps) {
+export function DeliveryActs({ request, typedQuantities, staleQueries, mode, onMode }: ModeProps) {
   const [problem, setProblem] = useState("");
   const [closing, setClosing] = useState(false);
   const [proxy, setProxy] = useState<{ id: string; label: string } | null>(null);
   const delivery = useIdempotentSend();
   const cancelling = useIdempotentSend();
-  const deliver = useCommand("warehouse/deliver", touches);
-  const cancel = useCommand("warehouse/cancel-request", touches);
+  const deliver = useCommand("warehouse/deliver", staleQueries);
+  const cancel = useCommand("warehouse/cancel-request", staleQueries);
   const openLines = request.lines.filter((line) => openOf(line) > 0);
   const isAllThere = openLines.every((line) => deliverable(line) === openOf(line));
   const isSomeThere = openLines.some((line) => deliverable(line) > 0);
@@ -255,7 +255,7 @@ export function DeliveryActs({ request, typedQuantities, touches, mode, onMode }
           title={`${request.state === "delivering" ? "Encerrar" : "Cancelar"} a solicitação ${request.number}`}
           label="Motivo, enviado ao solicitante"
           action={request.state === "delivering" ? "Encerrar" : "Cancelar a solicitação"}
-          missing="Informe o motivo."
+          missingSentence="Informe o motivo."
           onConfirm={async (reason) => {
             const { sentence } = await cancelling((id) => cancel.mutateAsync({ id, request: request.id, reason }));
             notify.ok(sentence);
@@ -278,7 +278,7 @@ function ProxyField({
   onChange: (one: { id: string; label: string } | null) => void;
 }) {
   const search = useChoiceSearch(value);
-  const answer = useSearch("people", { q: search.asked, perPage: 20, filters: { active: "true" } });
+  const answer = useSearch("people", { q: search.searchedText, perPage: 20, filters: { active: "true" } });
   return (
     <SearchSelect
       aria-label="Retirado por (se for outra pessoa)"
@@ -308,13 +308,13 @@ function Denied({ request }: { request: RequestRow }) {
 }
 
 /** The receipt of a delivery: whether it arrived, and the returns. */
-export function ReceiptActs({ request, typedQuantities, touches, mode, onMode }: ModeProps) {
+export function ReceiptActs({ request, typedQuantities, staleQueries, mode, onMode }: ModeProps) {
   const { today, timeZone } = useApplication();
   const [problem, setProblem] = useState("");
   const returning = useIdempotentSend();
   const confirming = useIdempotentSend();
-  const giveBack = useCommand("warehouse/return-unused", touches);
-  const confirm = useCommand("warehouse/confirm-receipt", touches);
+  const giveBack = useCommand("warehouse/return-unused", staleQueries);
+  const confirm = useCommand("warehouse/confirm-receipt", staleQueries);
   const send = () => {
     const lines = returnsOf(request, typedQuantities)?.filter(({ quantity }) => quantity > 0);
     if (!lines || lines.length === 0) {

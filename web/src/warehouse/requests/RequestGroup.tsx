@@ -29,11 +29,11 @@ import { askedAtText, deliverable, figure, keeperBadge, neededOn } from "./reque
 interface RequestGroupProps {
   request: RequestRow;
   startsOpen: boolean;
-  touches: readonly string[];
+  staleQueries: readonly string[];
 }
 
 /** One request: a heading with its lines below, and its actions. */
-export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps) {
+export function RequestGroup({ request, startsOpen, staleQueries }: RequestGroupProps) {
   const { today, timeZone } = useApplication();
   const { user } = useSession();
   const [open, setOpen] = useState(startsOpen);
@@ -171,13 +171,31 @@ export function RequestGroup({ request, startsOpen, touches }: RequestGroupProps
               {state === "to_authorize" ? (
                 <HeadActs request={request} />
               ) : approves ? (
-                <AnswerActs key={id} request={request} typedQuantities={typedQuantities} touches={touches} first={first} />
+                <AnswerActs
+                  key={id}
+                  request={request}
+                  typedQuantities={typedQuantities}
+                  staleQueries={staleQueries}
+                  first={first}
+                />
               ) : asks ? (
                 <OwnWords />
               ) : delivers && mode !== "return" ? (
-                <DeliveryActs request={request} typedQuantities={typedQuantities} touches={touches} mode={mode} onMode={change} />
+                <DeliveryActs
+                  request={request}
+                  typedQuantities={typedQuantities}
+                  staleQueries={staleQueries}
+                  mode={mode}
+                  onMode={change}
+                />
               ) : delivers || state === "delivered" || state === "received" ? (
-                <ReceiptActs request={request} typedQuantities={typedQuantities} touches={touches} mode={mode} onMode={change} />
+                <ReceiptActs
+                  request={request}
+                  typedQuantities={typedQuantities}
+                  staleQueries={staleQueries}
+                  mode={mode}
+                  onMode={change}
+                />
               ) : (
                 <ClosedWords request={request} />
               )}

@@ -88,7 +88,7 @@ export default function Requests() {
         {!data ? (
           <LoadingState query={query} />
         ) : data.totalItems === 0 ? (
-          list.narrowed ? (
+          list.isNarrowed ? (
             <NoResults query={list.params.q} onClear={list.clear} />
           ) : (
             <EmptyState
@@ -119,7 +119,7 @@ export default function Requests() {
                 key={request.id}
                 request={request}
                 startsOpen={!closed && (index < OPEN_AT_FIRST || filters.ids === request.id)}
-                touches={REQUEST_QUERIES}
+                staleQueries={REQUEST_QUERIES}
               />
             ))}
           </table>

@@ -30,7 +30,7 @@ export default function StockSettings() {
           record={record}
           schema={stockSettingsForm()}
           {...TERMS}
-          saved="Ajustes do almoxarifado salvos"
+          savedSentence="Ajustes do almoxarifado salvos"
           above={ABOVE}
         />
       )}

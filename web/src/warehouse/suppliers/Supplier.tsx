@@ -77,7 +77,7 @@ export default function Supplier() {
           </Card>
           <div className="page-stack" data-in-order>
             <SupplierItems key={`items-${id}`} supplier={id} />
-            <DocumentTable key={id} title="Entradas" of={{ supplier: id }} empty="Nenhuma entrada registrada." />
+            <DocumentTable key={id} title="Entradas" filters={{ supplier: id }} empty="Nenhuma entrada registrada." />
             <Card title="Histórico do cadastro" flush>
               <History key={`history-${id}`} subjects={[id]} empty="Nenhuma alteração registrada." />
             </Card>

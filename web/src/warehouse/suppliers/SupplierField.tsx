@@ -20,7 +20,7 @@ const labelOf = ({ name, document }: Pick<SupplierRow, "name" | "document">): st
 export function SupplierField({ value, onChange, ...others }: SupplierFieldProps) {
   const { data } = useRecord("suppliers", value, "", value !== "");
   const search = useChoiceSearch(value ? { id: value, label: data ? labelOf(data) : "" } : null);
-  const answer = useSearch("suppliers", { q: search.asked, perPage: MAX_OPTIONS, filters: { active: "true" } });
+  const answer = useSearch("suppliers", { q: search.searchedText, perPage: MAX_OPTIONS, filters: { active: "true" } });
   return (
     <SearchSelect
       placeholder="Nome, CNPJ ou CPF"

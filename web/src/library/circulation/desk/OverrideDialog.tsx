@@ -24,7 +24,7 @@ export function OverrideDialog({ obstacles, target = "este empréstimo", onConfi
       title={`Liberar ${target}`}
       label="Motivo da liberação"
       action={single ? `Liberar ${target}` : "Liberar os marcados"}
-      missing="Informe o motivo da liberação."
+      missingSentence="Informe o motivo da liberação."
       blocked={!all}
       onClose={onClose}
       onConfirm={async (reason) => onConfirm(obstacles.map(({ code }) => ({ code, reason })))}

@@ -104,7 +104,7 @@ export function useDesk(dropDay: Day | "") {
   };
   const outcomeOf = (answer: LoanAnswer): ScanOutcome<DeskAction> => ({
     verdict: loanVerdict(answer, Date.now()),
-    stale: countOutcome(answer),
+    staleQueries: countOutcome(answer),
   });
 
   const atDesk = async ({ id, code, terms: { reader, byHand } }: DeskEntry): Promise<ScanOutcome<DeskAction>> => {
@@ -123,7 +123,7 @@ export function useDesk(dropDay: Day | "") {
       keepSheet(answer.sheet);
     }
     const verdict = verdictOf(answer, Date.now(), reader !== "");
-    return answer.kind === "loan" ? { verdict, stale: countOutcome(answer.answer) } : { verdict };
+    return answer.kind === "loan" ? { verdict, staleQueries: countOutcome(answer.answer) } : { verdict };
   };
 
   /** The book drop: every scan is a return, on the shown day; no reader is opened. L-35. */

@@ -6,12 +6,12 @@ import classes from "./card.module.css";
 import { VERDICTS, wholeDay } from "./verdicts";
 
 /** A valid card with an old code: it may be a picture of another phone. */
-const OLD = { word: "Código vencido", means: "", sign: "alert" as const };
+const OLD = { title: "Código vencido", meaning: "", sign: "alert" as const };
 
 /** Whether a card is valid at this moment, with the least data about its holder. */
 export function CardView({ card }: { card: ShownCard }) {
   const old = card.state === "valid" && card.live === "old";
-  const { word, means, sign } = old ? OLD : VERDICTS[card.state];
+  const { title, meaning, sign } = old ? OLD : VERDICTS[card.state];
   // The school's clock, wherever the telephone is.
   const time = new Date(Date.parse(card.now) + card.zone_minutes * 60_000).toISOString().slice(11, 19);
   const place = [card.class_name, card.shift].filter(Boolean).join(" · ");
@@ -21,7 +21,7 @@ export function CardView({ card }: { card: ShownCard }) {
         <span className={classes.mark}>
           <Icon sign={sign} size={34} stroke={3} />
         </span>
-        <h1 className={classes.word}>{word}</h1>
+        <h1 className={classes.word}>{title}</h1>
         <p className={classes.checkResult} role="status">
           Conferida agora, às {time}, pela {card.school.name}
         </p>
@@ -55,7 +55,7 @@ export function CardView({ card }: { card: ShownCard }) {
         </dl>
       </section>
       {card.state === "valid" ? <LiveNote live={card.live} /> : null}
-      {means ? <p className={classes.means}>{means}</p> : null}
+      {meaning ? <p className={classes.means}>{meaning}</p> : null}
       <footer className={classes.foot}>
         <p>
           <strong>Válido somente neste momento.</strong> Para conferir de novo, leia outra vez.

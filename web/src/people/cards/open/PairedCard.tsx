@@ -102,10 +102,10 @@ export function Holder({ token, first, onForgotten }: HolderProps) {
   const state: CardState = shown.state === "valid" && shown.valid_until < local(now).slice(0, 10) ? "expired" : shown.state;
   // With or without new answers, the school's last answer counts.
   const tooLong = now - storedCard.verified > TRUSTED;
-  const { word, means, sign } = tooLong
+  const { title, meaning, sign } = tooLong
     ? {
-        word: "Não conferida",
-        means: "Faz mais de 7 dias que esta carteira não é conferida. Abra-a com internet.",
+        title: "Não conferida",
+        meaning: "Faz mais de 7 dias que esta carteira não é conferida. Abra-a com internet.",
         sign: "alert" as const,
       }
     : VERDICTS[state];
@@ -128,7 +128,7 @@ export function Holder({ token, first, onForgotten }: HolderProps) {
           <Icon sign={sign} size={20} stroke={3} />
         </span>
         <div>
-          <h1 className={classes.big}>{word}</h1>
+          <h1 className={classes.big}>{title}</h1>
           {good ? <p className={classes.validity}>até {wholeDay(shown.valid_until)}</p> : null}
         </div>
       </div>
@@ -162,7 +162,7 @@ export function Holder({ token, first, onForgotten }: HolderProps) {
           ) : null}
         </div>
       </section>
-      {means ? <p className={classes.means}>{means}</p> : null}
+      {meaning ? <p className={classes.means}>{meaning}</p> : null}
       {good ? (
         <>
           {open === "code" ? <LiveCode token={token} storedCard={storedCard} now={now} /> : null}

@@ -114,8 +114,8 @@ export default function PrintCards() {
           sheet={onSheet ? CARD_SHEET : SINGLE_CARD}
           items={sidesOf(cards, perSheet)}
           itemKey={({ key }) => key}
-          cut={onSheet}
-          marks={onSheet}
+          cutLines={onSheet}
+          cutMarks={onSheet}
         >
           {({ card, back }) =>
             card && (back ? <CardBack card={card} /> : <CardFront card={card} token={token} origin={origin} />)

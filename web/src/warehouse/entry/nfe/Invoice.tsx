@@ -239,7 +239,7 @@ function InvoiceCheck({ sheet }: { sheet: InvoiceSheet }) {
     }
   };
   useDigitKeys({
-    takes: looksLikeKey,
+    acceptsCode: looksLikeKey,
     onScan: (code) => void openKey(code),
     onOther: (code) => notify.warn(`O código ${code} não é a chave de acesso de uma nota. Nenhum item foi alterado.`),
     onDigit: pick,
@@ -343,8 +343,8 @@ function InvoiceCheck({ sheet }: { sheet: InvoiceSheet }) {
         <InvoiceSide
           sheet={sheet}
           draft={draft}
-          leftOut={leftOut}
-          first={first}
+          excludedValue={leftOut}
+          firstItem={first}
           busy={busy}
           blocked={blocked}
           problem={problem}
@@ -365,7 +365,7 @@ function InvoiceCheck({ sheet }: { sheet: InvoiceSheet }) {
           title="Item que não entra no estoque"
           label="Motivo da exclusão"
           action="Deixar de fora"
-          missing="Informe o motivo da exclusão."
+          missingSentence="Informe o motivo da exclusão."
           onConfirm={(reason) => {
             answer(leaves.item.number, { left_out: reason });
             close(leaves.item.number);

@@ -33,8 +33,8 @@ interface InvoiceSideProps {
   sheet: InvoiceSheet;
   draft: InvoiceDraft;
   /** Centavos of the total that do not enter. */
-  leftOut: number;
-  first: DraftItem | undefined;
+  excludedValue: number;
+  firstItem: DraftItem | undefined;
   busy: boolean;
   blocked: boolean;
   problem: string;
@@ -43,7 +43,17 @@ interface InvoiceSideProps {
 }
 
 /** The supplier of the note, its total, and the one button. */
-export function InvoiceSide({ sheet, draft, leftOut, first, busy, blocked, problem, onChange, onPost }: InvoiceSideProps) {
+export function InvoiceSide({
+  sheet,
+  draft,
+  excludedValue,
+  firstItem,
+  busy,
+  blocked,
+  problem,
+  onChange,
+  onPost,
+}: InvoiceSideProps) {
   const { today } = useApplication();
   const token = useFileToken(sheet.file !== "");
   const { issuer, sums } = sheet;
@@ -111,15 +121,15 @@ export function InvoiceSide({ sheet, draft, leftOut, first, busy, blocked, probl
             <dt>Total da nota</dt>
             <dd>{formatMoney(sheet.total)}</dd>
           </div>
-          {leftOut > 0 ? (
+          {excludedValue > 0 ? (
             <>
               <div>
                 <dt>Fora do estoque</dt>
-                <dd>{formatMoney(-leftOut)}</dd>
+                <dd>{formatMoney(-excludedValue)}</dd>
               </div>
               <div className={classes.total}>
                 <dt>Entra no estoque</dt>
-                <dd>{formatMoney(sheet.total - leftOut)}</dd>
+                <dd>{formatMoney(sheet.total - excludedValue)}</dd>
               </div>
             </>
           ) : null}
@@ -189,9 +199,9 @@ export function InvoiceSide({ sheet, draft, leftOut, first, busy, blocked, probl
               <p className="fault strong" role="alert">
                 {problem}
               </p>
-            ) : first ? (
+            ) : firstItem ? (
               <p className="second-line" role="status">
-                Falta responder: {first.item.name}. O botão leva até o item.
+                Falta responder: {firstItem.item.name}. O botão leva até o item.
               </p>
             ) : null}
           </Stack>

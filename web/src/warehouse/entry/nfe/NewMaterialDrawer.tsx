@@ -38,7 +38,7 @@ export function NewMaterialDrawer({ item, onSaved, onClose }: NewMaterialDrawerP
     schema: materialSchema,
     valuesOf: materialRecord,
     draftKey: `materials/new/${item.code}`,
-    touches: ["platform/home"],
+    staleQueries: ["platform/home"],
     onSaved: ({ id, code, name, unit, decimals, kind, batch_control }) => {
       notify.ok(`${name} cadastrado com o código ${code}`);
       onSaved({ id, code, name, unit, decimals, kind, batch_control, stock: 0, last_price: null });
