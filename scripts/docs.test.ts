@@ -121,7 +121,7 @@ test.each(pages)("%s names only what is there", (page) => {
   expect(problems(page, read(page))).toEqual([]);
 });
 
-describe("what is found missing", () => {
+describe("missing passages are reported", () => {
   test.each([
     ["`domain/nowhere.ts`", ["domain/nowhere.ts"]],
     ["`domain/nowhere`", ["domain/nowhere"]],

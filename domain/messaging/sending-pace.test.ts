@@ -128,7 +128,7 @@ describe("what an answer makes of the channel", () => {
   const validInput = { failures: 0, silences: 0 };
   const no = { kind: "refused", error: "Não", error_class: "" } as const;
 
-  test("five noes in a row stop it; one yes forgets them", () => {
+  test("five refusals in a row stop the channel; one acceptance resets the count", () => {
     expect(afterSend({ failures: 3, silences: 0 }, no)).toMatchObject({ failures: 4, stopReason: "" });
     expect(afterSend({ failures: 4, silences: 0 }, no).stopReason).toBe("5 mensagens seguidas foram recusadas.");
     expect(afterSend({ failures: 4, silences: 2 }, { kind: "accepted", provider_id: "a", wa_id: "" })).toEqual({

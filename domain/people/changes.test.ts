@@ -46,7 +46,7 @@ describe("who changes", () => {
     expect([changing.length === 1, kept[0]?.reason ?? ""]).toEqual([changes, reason]);
   });
 
-  test("what is owed is asked of those alone who would leave", () => {
+  test("outstanding items are looked up only for the pupils who would leave", () => {
     const queries: string[][] = [];
     const owing = (people: readonly string[]) => {
       queries.push([...people]);

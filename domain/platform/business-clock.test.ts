@@ -138,7 +138,7 @@ describe("when so many hours will have passed", () => {
     expect(businessClock(school(), saoPaulo).after(at("2025-03-16 10:00"), 0)).toBe(at("2025-03-16 10:00"));
   });
 
-  test("what was asked before does not change the answer: days are looked up as they are needed", () => {
+  test("earlier questions do not change the answer: days are looked up as they are needed", () => {
     const clock = businessClock(school(), saoPaulo);
     expect(clock.elapsed(at("2025-03-17 07:30"), at("2025-03-17 17:00"))).toBe(8 * HOUR);
     expect(clock.elapsed(at("2024-03-18 07:30"), at("2024-03-18 17:00"))).toBe(8 * HOUR);

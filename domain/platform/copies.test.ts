@@ -13,7 +13,7 @@ const SEEN = { tried: "2026-11-26T06:02:00Z", last: "2026-11-26T06:02:00Z", faul
 const homeOf = (copies: Partial<Copies>) =>
   copyHome({ elsewhere: null, drill: null, today: "2026-11-28", dayOf: (moment) => moment.slice(0, 10), ...copies });
 
-describe("what Admin is told of the copies", () => {
+describe("notifications to Admin about the backup copies", () => {
   test.each<[string, Partial<Copies>, string, string[]]>([
     ["nothing was ever named", {}, "", []],
     ["all is well", { elsewhere: GOOD, drill: SEEN }, "no outro disco hoje · restauração conferida há 2 dias", []],

@@ -58,7 +58,7 @@ test("after a step comes the next open one, then those that were left before it"
   expect(nextStep([state("email")], "email")).toBeUndefined();
 });
 
-test("what only Admin may do is asked for, and not offered", () => {
+test("a step of Admin alone is requested from Admin, and not offered to others", () => {
   const labels = (permissions: readonly string[]) => {
     const { own, asked } = actsOf("acervo", permissions);
     return [own.map(({ label }) => label), asked.map(({ label }) => label)];

@@ -27,7 +27,7 @@ export interface PlaceKinds {
  * The fate of fields that identify a leaver, or that were written about them, after the school's term. Each list has names of
  * fields, separated by blanks.
  */
-export interface KeptOfLeaver {
+export interface LeaverRetention {
   /** The school still needs it: it is deleted when the person is anonymised. */
   stays?: string;
   /** A proof that the school may have to show: deleted after the longer term of proofs. */
@@ -40,7 +40,7 @@ export interface KeptOfLeaver {
  * "removed": the whole record is deleted. "as-fields": an earlier value of a field of `people`, or of a removed record, has the
  * fate of that field.
  */
-export type LeaverFate = "removed" | "as-fields" | KeptOfLeaver;
+export type LeaverFate = "removed" | "as-fields" | LeaverRetention;
 
 export interface TablePlaces extends PlaceKinds {
   leaver?: LeaverFate;
@@ -499,7 +499,7 @@ export const REMOVED_OF_LEAVERS = PLACED_COLLECTIONS.filter((collection) => PERS
 export const STAYING_OF_LEAVERS: readonly string[] = fieldsOfFate(PERSON_PLACES.people.leaver, "stays");
 
 /** The fields of a place with this fate. */
-export function fieldsOfFate(leaverFate: LeaverFate | undefined, fate: keyof KeptOfLeaver): readonly string[] {
+export function fieldsOfFate(leaverFate: LeaverFate | undefined, fate: keyof LeaverRetention): readonly string[] {
   return typeof leaverFate === "object" ? (leaverFate[fate]?.split(" ") ?? []) : [];
 }
 

@@ -51,7 +51,7 @@ test("what both know", () => {
 test("later", () => Promise.resolve());
 `;
 
-test("names what Node takes for right, and only that", async () => {
+test("names the syntax that Node accepts, and only that", async () => {
   const { testResults } = await running({ [FILE]: PLANTED });
   const failed = testResults[0]!.assertionResults.filter(({ status }) => status === "failed").map(({ fullName }) => fullName);
   expect(testResults[0]!.message).toBe("");
@@ -75,11 +75,11 @@ test("a file that can't be read fails by its name, and the next one runs", async
   expect(judged(report, [], [])).toEqual({ passed: 1, excludedCount: 0, failures: [`${FILE}: Error: not today`] });
 });
 
-describe("what is set aside", () => {
+describe("excluded tests", () => {
   const TWO =
     'import { expect, test } from "vitest"; test("one", () => expect(typeof Intl).toBe("object")); test("two", () => {});';
 
-  test("counts, and is told apart from what fails", async () => {
+  test("are counted, and are distinguished from failures", async () => {
     const report = await running({ [FILE]: TWO }, ["two"]);
     const one = { file: FILE, test: "one", why: "" };
     const two = { file: FILE, test: "two", why: "" };

@@ -75,7 +75,7 @@ const SMALL: Product = {
 const written = (body: string, head = "area: library\nroles: [Biblioteca]\nscreens: [/emprestimos]\nwords: [pegar livro]") =>
   readPage("uma-pagina", `---\ntitle: Uma página\n${head}\n---\n${body}\n`);
 
-describe("what is found wrong in a page", () => {
+describe("faults of a page are reported", () => {
   test.each([
     ["**Emprestar**", []],
     ["**Biblioteca › Balcão**", []],

@@ -1,6 +1,6 @@
 /** The look-up of acknowledged writes after a crash detects each kind of loss: tested with an action that never happened. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { type DeskDeed, library } from "../faults/stations/library";
+import { type DeskOperation, library } from "../faults/stations/library";
 import { lost, Writers } from "../faults/writers";
 import { newId } from "../helpers/ids";
 import { query } from "../helpers/library";
@@ -8,10 +8,10 @@ import { testSchool } from "../helpers/school";
 
 describe("acknowledged writes", () => {
   const school = testSchool();
-  const look = (...deeds: DeskDeed[]) => lost((sql) => query(school, sql), deeds);
-  let done: DeskDeed[] = [];
-  const of = <What extends DeskDeed["what"]>(what: What) =>
-    done.filter((deed): deed is Extract<DeskDeed, { what: What }> => deed.what === what);
+  const look = (...operations: DeskOperation[]) => lost((sql) => query(school, sql), operations);
+  let done: DeskOperation[] = [];
+  const of = <What extends DeskOperation["what"]>(what: What) =>
+    done.filter((operation): operation is Extract<DeskOperation, { what: What }> => operation.what === what);
 
   beforeAll(async () => {
     const writers = await Writers.prepare(school);
@@ -29,10 +29,10 @@ describe("acknowledged writes", () => {
   });
 
   test("are missed when they are gone, whatever their kind", async () => {
-    for (const what of new Set(done.map((deed) => deed.what))) {
-      const deed = of(what)[0]!;
-      const missingDeed = deed.what === "return" ? { ...deed, loan: newId() } : { ...deed, id: newId() };
-      expect((await look(missingDeed)).join(), what).toContain(`the acknowledged ${what} of`);
+    for (const what of new Set(done.map((operation) => operation.what))) {
+      const operation = of(what)[0]!;
+      const missingOperation = operation.what === "return" ? { ...operation, loan: newId() } : { ...operation, id: newId() };
+      expect((await look(missingOperation)).join(), what).toContain(`the acknowledged ${what} of`);
     }
   });
 
@@ -40,12 +40,12 @@ describe("acknowledged writes", () => {
     const [lend, deliver, hold] = [of("lend")[0]!, of("deliver")[0]!, of("hold")[0]!];
     const renewed = new Set(of("renew").map(({ id }) => id));
     const cancelled = of("cancel-hold")[0]!;
-    const fulfilling = of("lend").find((deed) => deed.hold !== "")!;
+    const fulfilling = of("lend").find((operation) => operation.hold !== "")!;
     const [open, standing] = [newId(), newId()];
     const [first, ...others] = deliver.items;
     expect(await library.send(school, { ...lend, id: open, hold: "" })).toBe("");
     expect(await library.send(school, { ...deliver, id: standing })).toBe("");
-    const neverSo: DeskDeed[] = [
+    const neverSo: DeskOperation[] = [
       { ...lend, copy: newId() },
       { ...lend, reader: newId() },
       { what: "renew", id: of("lend").find(({ id }) => !renewed.has(id))!.id },
@@ -57,8 +57,8 @@ describe("acknowledged writes", () => {
       { ...deliver, items: others },
       { what: "undo-delivery", id: standing },
     ];
-    for (const deed of neverSo) {
-      expect((await look(deed)).join(), JSON.stringify(deed)).toContain("is not as it was answered");
+    for (const operation of neverSo) {
+      expect((await look(operation)).join(), JSON.stringify(operation)).toContain("is not as it was answered");
     }
   });
 });

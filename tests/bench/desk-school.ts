@@ -3,7 +3,7 @@ import { addDays } from "../../domain/dates";
 import { today } from "../helpers/day";
 import { query } from "../helpers/library";
 import type { TestSchool } from "../helpers/test-school";
-import { keptSchool, numbers } from "./kept";
+import { cachedSchool, numbers } from "./kept";
 
 export interface DeskSize {
   calls: number;
@@ -90,7 +90,7 @@ async function grow(school: TestSchool, size: DeskSize): Promise<void> {
 
 /** A started school of that size, signed in as technician and librarian; the caller ends it. */
 export function deskSchool(size: DeskSize): Promise<TestSchool> {
-  return keptSchool({
+  return cachedSchool({
     name: `desk-${Object.values(size).join("-")}`,
     file: import.meta.filename,
     grow: (school) => grow(school, size),

@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { ROOT } from "../../scripts/paths";
 import { query } from "../helpers/library";
 import type { TestSchool } from "../helpers/test-school";
-import { keptSchool, numbers } from "./kept";
+import { cachedSchool, numbers } from "./kept";
 
 export interface Size {
   titles: number;
@@ -98,7 +98,7 @@ async function grow(school: TestSchool, size: Size): Promise<void> {
 
 /** A started school of that size, signed in as superuser and as a user of each area; the caller ends it. */
 export function grownSchool(size: Size): Promise<TestSchool> {
-  return keptSchool({
+  return cachedSchool({
     name: Object.values(size).join("-"),
     file: import.meta.filename,
     grow: (school) => grow(school, size),

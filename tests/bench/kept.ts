@@ -29,7 +29,7 @@ function keyOf({ name, file }: Recipe): string {
 }
 
 /** A started school from the recipe; the caller ends it. @param terms environment, and whether it prints each SQL statement. */
-export async function keptSchool(
+export async function cachedSchool(
   recipe: Recipe,
   { env = {}, dev = false }: { env?: Record<string, string>; dev?: boolean } = {},
 ): Promise<TestSchool> {

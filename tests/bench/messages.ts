@@ -8,7 +8,7 @@ import type { TestSchool } from "../helpers/test-school";
 import { deskAlone, deskBeside } from "./beside";
 import { type Figure, ms, type Part, type Scale } from "./figure";
 import { grownSchool } from "./grown";
-import { keptSchool, numbers } from "./kept";
+import { cachedSchool, numbers } from "./kept";
 import { demand, inTurn, percentile, repeat, type Times } from "./measure";
 
 const CAMPAIGN = 5000;
@@ -69,8 +69,8 @@ async function grow(school: TestSchool, messages: number): Promise<void> {
   await query(school, "ANALYZE");
 }
 
-const outboxOf = (messages: number, terms: Parameters<typeof keptSchool>[1] = {}): Promise<TestSchool> =>
-  keptSchool(
+const outboxOf = (messages: number, terms: Parameters<typeof cachedSchool>[1] = {}): Promise<TestSchool> =>
+  cachedSchool(
     {
       name: `outbox-${messages}`,
       file: import.meta.filename,

@@ -8,7 +8,7 @@ import type { TestSchool } from "../helpers/test-school";
 import { Stockroom } from "../helpers/warehouse";
 import { bareProgram } from "./bare";
 import { type Figure, ms, type Part } from "./figure";
-import { keptSchool, numbers } from "./kept";
+import { cachedSchool, numbers } from "./kept";
 import { demand, inTurn, repeat, type Times, type Work } from "./measure";
 
 const MATERIALS = 5000;
@@ -69,7 +69,7 @@ async function grow(school: TestSchool, movements: number): Promise<void> {
 }
 
 const stockOf = (movements: number): Promise<TestSchool> =>
-  keptSchool({
+  cachedSchool({
     name: `stock-${movements}`,
     file: import.meta.filename,
     grow: (school) => grow(school, movements),

@@ -175,7 +175,7 @@ test("what happens while a screen asks for the first time is not lost @full", as
   await expect(page.getByRole("button", { name: "Notificações, 1 nova", exact: true })).toBeVisible();
 });
 
-test("what happens while the live connection is away is asked for, on a screen that was opened after it began @full", async ({
+test("changes during a lost live connection are loaded, on a screen that was opened after it began @full", async ({
   school,
   signedIn,
 }) => {
@@ -337,9 +337,7 @@ test("with the server gone it says so at once, keeps what is there, and goes on 
   }
 });
 
-test("an answer that does not come is told apart from a server that does not answer, and asked for anew @full", async ({
-  signedIn,
-}) => {
+test("a missing answer is distinguished from an unreachable server, and requested again @full", async ({ signedIn }) => {
   const page = await signedIn("Biblioteca");
   await expect(heading(page, /Bia/)).toBeVisible();
   let isHeld = true;
@@ -388,7 +386,7 @@ test("each tab names its screen, and its record before that @full", async ({ sch
   await expect(page).toHaveTitle("Acervo · Sineta");
 });
 
-test("a screen's file that is gone loads the page anew, once, and then says so @full", async ({ signedIn }) => {
+test("a screen's missing file reloads the page once, and then shows an error @full", async ({ signedIn }) => {
   const page = await signedIn("Biblioteca");
   await expect(heading(page, /Bia/)).toBeVisible();
   let loads = 0;

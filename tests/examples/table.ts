@@ -18,31 +18,31 @@ const FIXED: Partial<Record<ContractPath, AnyInput>> = merged(AREAS.map(({ fixed
 export const areaOfContract = (path: string): string => path.slice(0, path.indexOf("/"));
 
 /** An example of a contract, ready to be sent by any client, and more than once. */
-export interface Deed extends Repetition {
+export interface ExampleCall extends Repetition {
   who: Who;
   input: AnyInput;
   send: (client: Client) => Promise<Answer<unknown>>;
 }
 
-export type Deeds<Path extends ContractPath = ContractPath> = Readonly<Record<Path, () => Promise<Deed>>>;
+export type ExampleCalls<Path extends ContractPath = ContractPath> = Readonly<Record<Path, () => Promise<ExampleCall>>>;
 
 /** The examples of all contracts in this school. Created once a school, since they use new phone numbers and months. */
-export function examplesIn(school: TestSchool): Deeds {
+export function examplesIn(school: TestSchool): ExampleCalls {
   const inputs: Readonly<Record<ContractPath, () => Promise<AnyInput>>> = merged(AREAS.map((area) => area.inputs(school)));
-  const deeds = Object.entries(inputs).map(([path, make]) => {
+  const exampleCalls = Object.entries(inputs).map(([path, make]) => {
     const { may, caller = may.at(-1)!, repetition } = ROWS[path as ContractPath];
-    const deed = async (): Promise<Deed> => {
+    const exampleCall = async (): Promise<ExampleCall> => {
       const input = await make();
       return { who: caller, input, send: (client) => client.call(path as ContractPath, input), ...repetition };
     };
-    return [path, deed];
+    return [path, exampleCall];
   });
-  return Object.fromEntries(deeds) as Deeds;
+  return Object.fromEntries(exampleCalls) as ExampleCalls;
 }
 
 /** The examples of the commands: the contracts that change something. */
-export const commandsIn = (school: TestSchool): [ContractPath, () => Promise<Deed>][] =>
-  (Object.entries(examplesIn(school)) as [ContractPath, () => Promise<Deed>][]).filter(
+export const commandsIn = (school: TestSchool): [ContractPath, () => Promise<ExampleCall>][] =>
+  (Object.entries(examplesIn(school)) as [ContractPath, () => Promise<ExampleCall>][]).filter(
     ([path]) => contracts[path].method === "POST",
   );
 

@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import { disagreements, query } from "../helpers/library";
 import { TestSchool } from "../helpers/test-school";
 import { type Finding, lateReturns, type Rounds, spread } from "./finding";
-import { type Deed, lost, pause, tally, Writers } from "./writers";
+import { lost, type Operation, pause, tally, Writers } from "./writers";
 
 export async function crash(rounds: Rounds): Promise<Finding[]> {
   const { kills } = rounds;
@@ -12,7 +12,7 @@ export async function crash(rounds: Rounds): Promise<Finding[]> {
   await school.start();
   const faults: string[] = [];
   const back: number[] = [];
-  const all: Deed[] = [];
+  const all: Operation[] = [];
   let unanswered = 0;
   try {
     const writers = await Writers.prepare(school);

@@ -32,7 +32,7 @@ const CONTROL = 300;
 const AT_ONCE = 8;
 const MEND_EVERY = 96;
 
-interface Told {
+interface HostileTally {
   sent: number;
   /** The number of answers of each kind. */
   statuses: Map<string, number>;
@@ -55,9 +55,9 @@ const NEVER_DONE = new Set(
   Object.entries<RowTerms>(ROWS).flatMap(([path, { neverSucceeds }]) => (neverSucceeds === undefined ? [] : [path])),
 );
 
-const nothingYet = (): Told => ({ sent: 0, statuses: new Map(), doors: new Map(), faults: [] });
+const nothingYet = (): HostileTally => ({ sent: 0, statuses: new Map(), doors: new Map(), faults: [] });
 
-function count({ doors }: Told, { method, path }: Sent, kind: string): void {
+function count({ doors }: HostileTally, { method, path }: Sent, kind: string): void {
   const door = DOORS.get(path.split("?")[0] ?? "");
   if (!door || door.method !== method || kind === "none") {
     return;
@@ -67,7 +67,7 @@ function count({ doors }: Told, { method, path }: Sent, kind: string): void {
 }
 
 /** Routes behind which nothing was tested: a grammar that never passes the guards proves little. */
-function shutDoors({ doors }: Told): string[] {
+function shutDoors({ doors }: HostileTally): string[] {
   return [...DOORS.values()].flatMap(({ name }) => {
     const { answers = 0, successes = 0 } = doors.get(name) ?? {};
     if (answers === 0) {
@@ -105,7 +105,7 @@ export async function hostile({ hostileRequests }: Rounds): Promise<Finding[]> {
   ];
 }
 
-async function block(seed: number, size: number, totals: Told, hooks?: string): Promise<void> {
+async function block(seed: number, size: number, totals: HostileTally, hooks?: string): Promise<void> {
   // Without one, a request for a mail gets the true answer that there is none: 503.
   const mailCatcher = new SmtpCatcher();
   await mailCatcher.start();

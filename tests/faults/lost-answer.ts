@@ -1,6 +1,6 @@
 /** The answer is lost after the server has executed the call; the same call is sent again, as a user without an answer does. */
 import { isDeepStrictEqual } from "node:util";
-import { commandsIn, type Deed } from "../examples/table";
+import { commandsIn, type ExampleCall } from "../examples/table";
 import { type Answer, clientFor } from "../helpers/clients";
 import { newId } from "../helpers/ids";
 import { disagreements, query } from "../helpers/library";
@@ -18,8 +18,8 @@ export async function lostAnswer(): Promise<Finding[]> {
   try {
     const changes: [string, () => Promise<Change>][] = [...commandsIn(school), ...Object.entries(recordSaves(school))];
     for (const [name, prepare] of changes) {
-      const deed = await prepare();
-      faults.push(...(await loseAndRepeat(school, proxy, deed)).map((fault) => `${name}: ${fault}`));
+      const exampleCall = await prepare();
+      faults.push(...(await loseAndRepeat(school, proxy, exampleCall)).map((fault) => `${name}: ${fault}`));
       tried.push(name);
     }
     faults.push(...(await disagreements(school)));
@@ -37,11 +37,11 @@ export async function lostAnswer(): Promise<Finding[]> {
 }
 
 /** A change that is sent twice. */
-type Change = Omit<Deed, "input">;
+type Change = Omit<ExampleCall, "input">;
 
-async function loseAndRepeat(school: TestSchool, proxy: SwallowingProxy, deed: Change): Promise<string[]> {
+async function loseAndRepeat(school: TestSchool, proxy: SwallowingProxy, exampleCall: Change): Promise<string[]> {
   const faults: string[] = [];
-  const received = await deed.send(clientFor(proxy.url, deed.who)).catch((error: unknown) => error);
+  const received = await exampleCall.send(clientFor(proxy.url, exampleCall.who)).catch((error: unknown) => error);
   if (!(received instanceof TypeError)) {
     return ["the answer was not lost"];
   }
@@ -50,16 +50,20 @@ async function loseAndRepeat(school: TestSchool, proxy: SwallowingProxy, deed: C
     return [`the call itself answers ${first.status} ${first.text}`];
   }
   const before = await countRows(school);
-  const again = await deed.send(school.as(deed.who));
+  const again = await exampleCall.send(school.as(exampleCall.who));
   const after = await countRows(school);
-  if (deed.refused === undefined ? again.status !== 200 : again.refusal?.code !== deed.refused) {
+  if (exampleCall.refused === undefined ? again.status !== 200 : again.refusal?.code !== exampleCall.refused) {
     faults.push(`its repetition answers ${again.status} ${again.refusal?.code} "${again.refusal?.message}"`);
   }
-  if (deed.refused === undefined && !deed.answersCurrentState && !isDeepStrictEqual(again.body, JSON.parse(first.text))) {
+  if (
+    exampleCall.refused === undefined &&
+    !exampleCall.answersCurrentState &&
+    !isDeepStrictEqual(again.body, JSON.parse(first.text))
+  ) {
     faults.push(`its repetition answers ${JSON.stringify(again.body)} instead of ${first.text}`);
   }
   for (const [table, rows] of Object.entries(after)) {
-    if (rows !== before[table] && !deed.mayAdd?.includes(table)) {
+    if (rows !== before[table] && !exampleCall.mayAdd?.includes(table)) {
       faults.push(`its repetition changes ${table} from ${before[table]} rows to ${rows}`);
     }
   }

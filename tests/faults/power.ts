@@ -10,7 +10,7 @@ import { copyTemplate, freshFolder } from "../helpers/template";
 import { TestSchool } from "../helpers/test-school";
 import { PowerDisk } from "./disks";
 import { type Finding, lateReturns, type Rounds, spread } from "./finding";
-import { type Deed, lost, pause, Writers } from "./writers";
+import { lost, type Operation, pause, Writers } from "./writers";
 
 const DISK_MEGABYTES = 256;
 /** The program asks for more with each connection that it opens. */
@@ -57,7 +57,7 @@ async function cut(times: number, hooks?: string): Promise<Cuts> {
   copyTemplate(data);
   const school = new TestSchool({}, "template", { data, hooks });
   const ask = (sql: string) => query(school, sql);
-  const all: Deed[] = [];
+  const all: Operation[] = [];
   const earlier = new Set<string>();
   const result: Cuts = { acknowledged: 0, lost: [], broken: [], recoveryTimes: [] };
   try {

@@ -14,7 +14,7 @@ import { disagreements, query } from "../helpers/library";
 import { freshFolder } from "../helpers/template";
 import { TestSchool } from "../helpers/test-school";
 import type { Finding, Rounds } from "./finding";
-import { type Deed, lost, pause, Writers } from "./writers";
+import { lost, type Operation, pause, Writers } from "./writers";
 
 /** LITESTREAM names the program, as for `sineta check --replica`. */
 const LITESTREAM = process.env.LITESTREAM || "litestream";
@@ -182,8 +182,8 @@ async function killedTogether({ replicaKills, maxRecoveryMilliseconds }: Rounds)
       await Promise.all([school.server.kill(), endOf(replicator)]);
       await work;
       clearInterval(watch);
-      const deeds = [...writers.acknowledged];
-      acknowledged += deeds.length;
+      const operations = [...writers.acknowledged];
+      acknowledged += operations.length;
 
       const ages = await ofReplica(places, async (copy) => {
         const [[integrity] = []] = await query(copy, "PRAGMA integrity_check");
@@ -192,14 +192,14 @@ async function killedTogether({ replicaKills, maxRecoveryMilliseconds }: Rounds)
           return [];
         }
         faults.push(...(await disagreements(copy)).map((fault) => `kill ${round}, replica: ${fault}`));
-        return lostOnes(copy, deeds);
+        return lostOnes(copy, operations);
       });
       for (const index of ages) {
         missing++;
         const behind = killed - (times[index] ?? killed);
         oldest = Math.max(oldest, behind);
         if (behind > BEHIND_MILLISECONDS) {
-          faults.push(`kill ${round}: the replica lacks ${deeds[index]!.what} of ${behind} ms before`);
+          faults.push(`kill ${round}: the replica lacks ${operations[index]!.what} of ${behind} ms before`);
         }
       }
 
@@ -207,7 +207,7 @@ async function killedTogether({ replicaKills, maxRecoveryMilliseconds }: Rounds)
       replicator = replicate(school.server.data, places);
       const problems = [
         ...writers.refused,
-        ...(await lost((sql) => query(school, sql), deeds)),
+        ...(await lost((sql) => query(school, sql), operations)),
         ...(await disagreements(school)),
         ...(await writers.settle()),
       ];
@@ -232,16 +232,16 @@ async function killedTogether({ replicaKills, maxRecoveryMilliseconds }: Rounds)
   };
 }
 
-/** By their place: which deeds the school does not hold. All at once first, since most are there. */
-async function lostOnes(copy: TestSchool, deeds: readonly Deed[]): Promise<number[]> {
+/** By their place: which operations the school does not hold. All at once first, since most are there. */
+async function lostOnes(copy: TestSchool, operations: readonly Operation[]): Promise<number[]> {
   const superuser = clientFor(copy.url, "superuser");
   const ask = (sql: string) => query({ as: () => superuser }, sql);
-  if ((await lost(ask, deeds)).length === 0) {
+  if ((await lost(ask, operations)).length === 0) {
     return [];
   }
   const ages: number[] = [];
-  for (const [index, deed] of deeds.entries()) {
-    if ((await lost(ask, [deed])).length > 0) {
+  for (const [index, operation] of operations.entries()) {
+    if ((await lost(ask, [operation])).length > 0) {
       ages.push(index);
     }
   }

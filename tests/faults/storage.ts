@@ -25,7 +25,7 @@ const PORTUGUESE = /disco do servidor está (quase )?cheio|não conseguiu gravar
 
 const WRITING_CALLS = "pwrite64 ftruncate mkdir mkdirat unlink unlinkat rename renameat fsync fdatasync".split(" ");
 
-interface Ordeal {
+interface StorageTrial {
   name: string;
   needsTracing?: true;
   /** The program is also restarted while it lasts. */
@@ -33,7 +33,7 @@ interface Ordeal {
   begin: (school: TestSchool, disk: MemoryDisk) => Promise<() => Promise<void> | void>;
 }
 
-const ORDEALS: Ordeal[] = [
+const ORDEALS: StorageTrial[] = [
   {
     name: "full disk (a file system of 64 MB, filled to the last block)",
     restarts: true,
@@ -177,7 +177,7 @@ async function importWithoutSpace(): Promise<Finding> {
   };
 }
 
-async function undergo({ name, begin, restarts }: Ordeal): Promise<Finding> {
+async function undergo({ name, begin, restarts }: StorageTrial): Promise<Finding> {
   const { disk, data, school } = schoolOnDisk();
   const faults: string[] = [];
   let refused = 0;

@@ -2,34 +2,34 @@
 import { query } from "../helpers/library";
 import type { TestSchool } from "../helpers/test-school";
 import * as areas from "./stations/areas";
-import type { AreaStations, Ask, Deed, Station } from "./stations/station";
+import type { AreaStations, Ask, Operation, Station } from "./stations/station";
 
-export type { Deed };
+export type { Operation };
 
 const WRITERS = 8;
 const AREAS: readonly AreaStations[] = Object.values(areas);
 
-function areaOf(deed: Deed): AreaStations {
-  const area = AREAS.find(({ isOwn }) => isOwn(deed));
+function areaOf(operation: Operation): AreaStations {
+  const area = AREAS.find(({ isOwn }) => isOwn(operation));
   if (!area) {
-    throw new Error(`No area does ${deed.what}.`);
+    throw new Error(`No area does ${operation.what}.`);
   }
   return area;
 }
 
 /** Acknowledged calls whose records differ from the acknowledgement or are missing. */
-export async function lost(ask: Ask, deeds: readonly Deed[]): Promise<string[]> {
+export async function lost(ask: Ask, operations: readonly Operation[]): Promise<string[]> {
   const faults: string[] = [];
   for (const area of AREAS) {
-    faults.push(...(await area.lost(ask, deeds.filter(area.isOwn))));
+    faults.push(...(await area.lost(ask, operations.filter(area.isOwn))));
   }
   return faults;
 }
 
 /** The number of each kind, in words. */
-export function tally(deeds: readonly Deed[]): string {
+export function tally(operations: readonly Operation[]): string {
   const counts = new Map<string, number>();
-  for (const { what } of deeds) {
+  for (const { what } of operations) {
     counts.set(what, (counts.get(what) ?? 0) + 1);
   }
   return [...counts].map(([what, count]) => `${count} ${what}`).join(", ");
@@ -37,9 +37,9 @@ export function tally(deeds: readonly Deed[]): string {
 
 export class Writers {
   /** Since the last `forget`. */
-  acknowledged: Deed[] = [];
+  acknowledged: Operation[] = [];
   /** Calls that broke off without an answer. */
-  unanswered: Deed[] = [];
+  unanswered: Operation[] = [];
   /** Answers that were no success, though the rules allowed the call. */
   refused: string[] = [];
   private stopped = false;
@@ -95,29 +95,29 @@ export class Writers {
   /** @param first with which of its turns it begins, so that the stations do different things at each moment. */
   private async workAt(station: Station, first: number): Promise<void> {
     for (let turn = first; !this.stopped; turn++) {
-      for (const deed of station.callsOfTurn(turn)) {
+      for (const operation of station.callsOfTurn(turn)) {
         let refusal: string;
         try {
-          refusal = await this.send(deed);
+          refusal = await this.send(operation);
         } catch (error) {
           if (!(error instanceof TypeError || error instanceof SyntaxError)) {
             throw error;
           }
           // The connection broke, or the answer was cut.
-          this.unanswered.push(deed);
+          this.unanswered.push(operation);
           return;
         }
         if (refusal) {
-          this.refused.push(`${deed.what} ${deed.id}: ${refusal}`);
+          this.refused.push(`${operation.what} ${operation.id}: ${refusal}`);
           return;
         }
-        this.acknowledge(deed);
+        this.acknowledge(operation);
       }
     }
   }
 
-  private acknowledge(deed: Deed): void {
-    this.acknowledged.push(deed);
+  private acknowledge(operation: Operation): void {
+    this.acknowledged.push(operation);
     if (this.goal && this.acknowledged.length >= this.goal.count) {
       this.arrive();
     }
@@ -128,8 +128,8 @@ export class Writers {
     this.goal = null;
   }
 
-  private send(deed: Deed): Promise<string> {
-    return areaOf(deed).send(this.school, deed);
+  private send(operation: Operation): Promise<string> {
+    return areaOf(operation).send(this.school, operation);
   }
 
   /**
@@ -139,14 +139,16 @@ export class Writers {
    */
   async settle(): Promise<string[]> {
     const faults: string[] = [];
-    for (const deed of this.unanswered) {
-      const refusal = await this.send(deed);
+    for (const operation of this.unanswered) {
+      const refusal = await this.send(operation);
       if (refusal) {
-        faults.push(`the repeated ${deed.what} ${deed.id} answers ${refusal}`);
+        faults.push(`the repeated ${operation.what} ${operation.id} answers ${refusal}`);
       }
     }
     faults.push(...(await lost((sql) => query(this.school, sql), this.unanswered)));
-    const refusals = (await Promise.all(this.stations.map((station) => station.clear((deed) => this.send(deed))))).flat();
+    const refusals = (
+      await Promise.all(this.stations.map((station) => station.clear((operation) => this.send(operation))))
+    ).flat();
     return [...faults, ...refusals.filter(Boolean).map((refusal) => `clearing a station answers ${refusal}`)];
   }
 }

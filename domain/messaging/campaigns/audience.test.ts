@@ -191,7 +191,7 @@ describe("a number that went to another family", () => {
   });
 });
 
-test("whom a court forbids to write to is written to by nobody, and the reason is said", () => {
+test("a contact that a court has blocked receives nothing, and the reason is shown", () => {
   const blocked = { ...MOTHER, blocked: true };
   expect(plan([person("Heitor")], { Heitor: [blocked] }).excluded[0]?.reason).toBe(
     "O contato está bloqueado por decisão judicial.",

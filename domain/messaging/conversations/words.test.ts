@@ -11,7 +11,7 @@ test("free text is open for a day from their last word; without a window always"
   expect(windowUntil(24, 0, heard)).toBe(0);
 });
 
-test("what is no text is said", () => {
+test("an answer that is not a text is labelled by its kind", () => {
   expect(mediaSentence("image")).toContain("uma imagem");
   expect(mediaSentence("other")).toContain("um conteúdo que não é texto");
   expect(mediaSentence("")).toBe("");

@@ -16,7 +16,7 @@ test.each([
 });
 
 test.each(["", "<svg onload=alert(1)>", "PK\u0003\u0004", "MZ\u0090", " %PDF-1.7", "<!doctype html>", "\u0089PNG"])(
-  "what begins with %j is nothing that is kept",
+  "a file that begins with %j is not stored",
   (head) => {
     expect(fileType(bytes(head))).toBeNull();
   },

@@ -459,7 +459,7 @@ describe("the approved texts of the Cloud API", () => {
     expect(JSON.stringify(body({ ...template, keys: [], values: [] }))).not.toContain("components");
   });
 
-  test("what Meta decides of one is heard", () => {
+  test("Meta's decision about a template is received", () => {
     const raw = (value: object) => JSON.stringify({ entry: [{ changes: [{ field: "message_template_status_update", value }] }] });
     const template = { message_template_name: "reuniao", message_template_language: "pt_BR" };
     expect(cloud.events(raw({ ...template, event: "PAUSED", reason: "NONE" }))).toEqual([

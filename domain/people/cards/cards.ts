@@ -10,7 +10,7 @@ export type CardState = "valid" | "expired" | "blocked" | "replaced" | "not_enro
 
 export const CARD_STATES = ["valid", "expired", "blocked", "replaced", "not_enrolled"] as const satisfies readonly CardState[];
 
-export interface StandingOfCard {
+export interface CardFacts {
   status: CardStatus;
   valid_until: Day;
   /** The person is at the school. */
@@ -18,7 +18,7 @@ export interface StandingOfCard {
 }
 
 /** A card's state on a day: its last day is still valid, and a person who has left has no card. */
-export function cardState({ status, valid_until, present }: StandingOfCard, today: Day): CardState {
+export function cardState({ status, valid_until, present }: CardFacts, today: Day): CardState {
   if (status !== "active") {
     return status;
   }

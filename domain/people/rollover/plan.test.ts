@@ -27,7 +27,7 @@ describe("where a pupil goes", () => {
     expect(goalOf(schoolClass, own)).toEqual({ goal, target });
   });
 
-  test("of a class without a choice, whoever has none of their own is undecided", () => {
+  test("of a class without a choice, a pupil without their own choice is undecided", () => {
     const undecided = { name: "Módulo II", choice: NO_CHOICE };
     expect(goalOf(undecided, NO_CHOICE)).toEqual(NO_CHOICE);
     expect(goalOf(undecided, { goal: "leave", target: "" }).goal).toBe("leave");

@@ -37,7 +37,7 @@ test("the letters of a call are one thread, whichever arrives first", () => {
   expect(later.References).toBe([root, ...ids.slice(2)].join(" "));
 });
 
-test("whoever has no account is told by no name, and how to end it", () => {
+test("a reporter without an account is addressed without a name, and can unsubscribe", () => {
   const letter = callEmail({
     ...{ school: "EE Cecília Meireles", recipient: "m•••@example.com", code: "2026/000409", title: "Não liga", guest: true },
     ...{ link: "https://escola.example/api/school/support/news?token=abc", news: [] },

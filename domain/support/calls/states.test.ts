@@ -50,7 +50,7 @@ describe("every act in every state, by everybody", () => {
   });
 });
 
-test("H-19: whoever is technician and nothing else accepts nothing", () => {
+test("H-19: a technician who is not the requester accepts nothing", () => {
   expect(stateAfter("accept", "resolved", ["technician", "coordinator"])).toBeNull();
   expect(stateAfter("accept", "resolved", ["technician", "requester"])).toBe("closed");
 });

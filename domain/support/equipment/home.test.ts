@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { lateLoanLines, ownLoanLines } from "./home";
 
-test("what is late is a line for the desk, and one for whoever has it", () => {
+test("a late machine is a line for the desk, and one for its borrower", () => {
   expect(lateLoanLines(0)).toEqual([]);
   expect(lateLoanLines(1)).toMatchObject([{ lead: "1 equipamento emprestado", to: "/equipamentos/emprestimos?atraso=true" }]);
   expect(lateLoanLines(12)).toMatchObject([{ lead: "12 equipamentos emprestados" }]);

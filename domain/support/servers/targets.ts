@@ -4,7 +4,7 @@
  */
 
 /** The verdict on a target. A name still has to be resolved. */
-export type Judged = "allowed" | "name" | "refused";
+export type TargetVerdict = "allowed" | "name" | "refused";
 
 export interface Reach {
   /** Whether the machine itself may be checked: only where a test says so. */
@@ -51,7 +51,7 @@ const isPrivate4 = ([first = 0, second = 0]: readonly number[]): boolean =>
 const isLoopback6 = (groups: readonly number[]): boolean => groups.slice(0, 7).every((group) => group === 0) && groups[7] === 1;
 
 /** Judges an address or a name. Private are 10/8, 172.16/12 and 192.168/16 (RFC 1918), and fc00::/7 (RFC 4193). */
-export function judgeHost(host: string, { loopback }: Reach): Judged {
+export function judgeHost(host: string, { loopback }: Reach): TargetVerdict {
   const text = host.toLowerCase();
   if (text.includes(":")) {
     const groups = ipv6(text);

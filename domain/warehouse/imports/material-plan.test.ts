@@ -106,7 +106,7 @@ describe("a material that is not known", () => {
     expect(planning().plan(cells).newFields).toMatchObject(made);
   });
 
-  it("is not made by a row with an error", () => {
+  it("is not created by a row with an error", () => {
     const { index, plan } = planning();
     expect(plan({ kind: "talvez" })).toMatchObject({ verdict: "error", material: "", newFields: null, gtin: null, move: null });
     expect(index.has("new1")).toBe(false);

@@ -36,7 +36,7 @@ test("what is late comes first and gives the subject; each line says what, how m
   expect(body.startsWith("Olá, Cozinha.")).toBe(true);
 });
 
-test("who reads it for somebody else is told whose it is", () => {
+test("a guardian's reminder names the borrower", () => {
   expect(letter([loan({ due: TODAY })], "Marta").body).toMatch(
     /^Olá, Marta\. Escrevemos sobre o material emprestado a Cozinha\./,
   );

@@ -239,7 +239,7 @@ describe("lines", () => {
     ["AGUA SANITARIA CX 5L", 0],
     ["TONER HP CF258A", 0],
   ])("%s holds %i", (name, pieces) => expect(packIn(name)).toBe(pieces));
-  test("what is proposed where nobody said it", () => {
+  test("the pack that is proposed without an earlier choice", () => {
     const item = (overrides: object) =>
       read({ number: 1, items: [{ name: "X", value: "1.00", quantity: "3.0000", ...overrides }] }).items[0]!;
     expect(proposedFactor(item({ unit: "CX", piece_unit: "UN", piece_quantity: "36.0000" }))).toBe(12 * ONE);

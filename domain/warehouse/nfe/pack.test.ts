@@ -88,7 +88,7 @@ describe("what a text says of a pack", () => {
   });
 });
 
-describe("what is asked", () => {
+describe("the question about a pack", () => {
   test("the same code in another unit", () => {
     expect(question({ elsewhere: BOX })).toContain("vendia o código 7001 em CX (50 unidades); agora a nota conta em UN");
   });

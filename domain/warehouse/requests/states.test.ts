@@ -138,7 +138,7 @@ describe("a request's states", () => {
   test("R-26 each proxy confirms what they fetched", () =>
     expect(stateAfter("delivered", "confirm", { ...WHOLE, unconfirmed: true })).toBe("delivered"));
 
-  test("R-26 what is closed without the rest waits for its receipt, unless that was given", () =>
+  test("R-26 a request closed without its remainder waits for its receipt, unless that was confirmed", () =>
     expect([true, false].map((unconfirmed) => stateAfter("delivering", "cancel", { ...WHOLE, unconfirmed }))).toEqual([
       "delivered",
       "received",

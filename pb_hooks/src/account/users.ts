@@ -48,7 +48,7 @@ function rightsAfter(user: core.Record, current: Rights): Rights {
 }
 
 /** @throws Refusal last_admin when no other user could administer the school. */
-function keepAnAdmin(app: App, user: string): void {
+function requireAnotherAdmin(app: App, user: string): void {
   const otherAdmins = selectFirst(
     app,
     selection({ admins: number("COUNT(*)") }),
@@ -133,7 +133,7 @@ export const userUpdates: RecordHook = {
       user.refreshTokenKey();
     }
     if (isAdmin(originalRights) && !isAdmin(next)) {
-      keepAnAdmin(e.app, user.id);
+      requireAnotherAdmin(e.app, user.id);
     }
     e.set("account:rights", JSON.stringify({ stored: originalRights, next, email: user.original().email() }));
   },
@@ -215,7 +215,7 @@ export function recordAccountCreated(app: App, actor: Actor, user: core.Record):
 export const userDeletes: RecordHook = {
   before(e) {
     if (isAdmin(rightsOf(e.record!))) {
-      keepAnAdmin(e.app, e.record!.id);
+      requireAnotherAdmin(e.app, e.record!.id);
     }
   },
 };

@@ -64,17 +64,17 @@ export function runUndo(app: App, entities: ImportEntities, actor: Actor, id: st
 }
 
 /** Lines that came into use while the undo was under way, each with the reason. */
-type KeptLines = Map<number, string>;
+type UsedLines = Map<number, string>;
 interface Undoing {
   scope: Scope;
-  usedLines: KeptLines;
+  usedLines: UsedLines;
   actor: Actor;
 }
 
 /** Not all rows of a transaction can be undone: the transaction is rolled back, and begins again without these. */
 class UsedError extends Error {
-  readonly lines: KeptLines;
-  constructor(lines: KeptLines) {
+  readonly lines: UsedLines;
+  constructor(lines: UsedLines) {
     super("used meanwhile");
     this.lines = lines;
   }
@@ -115,11 +115,11 @@ function undoRows(
   const free = rows.filter(({ line }) => !usedLines.has(line));
   const effects = effectsOf(free);
   const createdRecords = madeBy(scope, effects);
-  keepUsed(effects, new Map(editedRecords(app, scope, effects).map((record) => [record, EDITED_REASON])));
+  storeUsedLines(effects, new Map(editedRecords(app, scope, effects).map((record) => [record, EDITED_REASON])));
   // The restored records no longer refer to the created ones; any reference that is left came later.
   const restoredEffects = restore(app, effects, createdRecords);
   scope.restored?.(app, actor, restoredEffects);
-  keepUsed(effects, usesOf(app, scope, createdRecords, createdRecords));
+  storeUsedLines(effects, usesOf(app, scope, createdRecords, createdRecords));
   for (const record of scope.ledger?.takeBack(app, batch, createdRecords) ?? []) {
     for (const records of createdRecords.values()) {
       records.delete(record);
@@ -140,8 +140,8 @@ function undoRows(
 }
 
 /** @throws UsedError with the lines whose records are in use. */
-function keepUsed(writtenEffects: readonly WrittenEffect[], inUse: ReadonlyMap<string, string>): void {
-  const lines: KeptLines = new Map();
+function storeUsedLines(writtenEffects: readonly WrittenEffect[], inUse: ReadonlyMap<string, string>): void {
+  const lines: UsedLines = new Map();
   for (const effect of writtenEffects) {
     if (inUse.has(effect.id)) {
       lines.set(effect.line, reasonOf(effect, inUse));

@@ -8,7 +8,7 @@ import { campaign, cancel, noteExport, pause, sendAgain, tendCampaigns } from ".
 import { composeCampaign } from "./campaigns/compose";
 import { launch, preview, resume } from "./campaigns/launch";
 import { campaignExclusions, campaigns } from "./campaigns/lists";
-import { assigneeWatches, freeAssignees, keepOwners, numberWatches } from "./conversations/conversation-record";
+import { assigneeWatches, freeAssignees, numberWatches, updateOwners } from "./conversations/conversation-record";
 import { conversationStatus } from "./conversations/conversation-status";
 import {
   assignConversation,
@@ -136,7 +136,7 @@ export const messagingHooks = (purposes: () => Purposes) => ({
   dispatchWhatsApp: job((app) => dispatchWhatsApp(app, purposes())),
   tendCampaigns: job((app) => {
     tendCampaigns(app);
-    keepOwners(app);
+    updateOwners(app);
     freeAssignees(app);
   }),
   forgetReports: job(forgetReports),

@@ -4,7 +4,7 @@ import type { ListTerms } from "../../../domain/list";
 import { LEFT_ALONE, STATES_OF, WRONG_CONTACT } from "../../../domain/messaging/campaigns/states";
 import type { lists, MessageRow, SuppressionRow } from "../../../domain/messaging/lists";
 import { CHANNELS, MESSAGE_STATES } from "../../../domain/messaging/outbox";
-import { lookedInList } from "../people/privacy/access-log";
+import { recordListAccess } from "../people/privacy/access-log";
 import { highestRowid, type ListSource, reference } from "../platform/lists/list";
 import { type Clause, fullText, matching } from "../platform/lists/list-search";
 import { calledName } from "../platform/person-data/person-sql";
@@ -56,7 +56,7 @@ const filters = {
 export const messages: ListSource<(typeof lists)["messages"]> = {
   ...common,
   size: highestRowid("messages"),
-  onPageSent: lookedInList("messages", "messages", "emptied_at = ''"),
+  onPageSent: recordListAccess("messages", "messages", "emptied_at = ''"),
   filters: {
     ...filters,
     channel,

@@ -79,7 +79,7 @@ function contactsOf(app: App, kind: "email" | "phone", people: readonly string[]
 }
 
 /** A contact with its place in the whole register: the number may belong to another family now. */
-export interface NotedContact {
+export interface ContactWithNote {
   value: string;
   person: string;
   /** The owner: the guardian, or the person. */
@@ -89,10 +89,10 @@ export interface NotedContact {
 }
 
 /** Every owner of one of these telephones or e-mails, the latest recorded last. */
-export const everyHolder = (app: App, kind: "email" | "phone", values: readonly string[]): NotedContact[] =>
+export const everyHolder = (app: App, kind: "email" | "phone", values: readonly string[]): ContactWithNote[] =>
   select(
     app,
-    selection<NotedContact>()({
+    selection<ContactWithNote>()({
       ...texts("c.value", "c.person", "c.created"),
       owner: text(`ifnull(nullif(c.guardian, ''), ${calledName("p")})`),
       person_name: text("p.name"),

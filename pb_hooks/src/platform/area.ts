@@ -11,7 +11,7 @@ import { watchSignals } from "./http/signals";
 import { makeBackup, makeMissedBackup, restoreBackup } from "./jobs/backups";
 import { copies } from "./jobs/copies";
 import { durability, foldAtNight } from "./jobs/durability";
-import { compress, keepEnvironmentOut, settingsReloaded, start } from "./jobs/start";
+import { compress, hideEnvironment, settingsReloaded, start } from "./jobs/start";
 import { nameInRecord } from "./person-data/person-placeholders";
 import {
   guardCalendarDay,
@@ -85,7 +85,7 @@ export interface RecordTerms {
 export const platformHooks = ({ recordHooks, normalisedCollections, dayColumns, cachedValues }: RecordTerms) => ({
   start: (e: core.ServeEvent) => start(e, cachedValues()),
   settingsReloaded,
-  keepEnvironmentOut,
+  hideEnvironment,
   settingsChanged: (e: core.RecordEvent) => settingsChanged(e, cachedValues()),
   makeBackup,
   restoreBackup,

@@ -8,7 +8,7 @@ $app.onServe().bindFunc((e: core.ServeEvent) => {
   return e.next();
 });
 onSettingsReload((e) => require(`${__hooks}/school.js`).hooks.platform.settingsReloaded(e));
-onSettingsUpdateRequest((e) => require(`${__hooks}/school.js`).hooks.platform.keepEnvironmentOut(e));
+onSettingsUpdateRequest((e) => require(`${__hooks}/school.js`).hooks.platform.hideEnvironment(e));
 onBackupRestore((e) => require(`${__hooks}/school.js`).hooks.platform.restoreBackup(e));
 onBackupCreate((e) => require(`${__hooks}/school.js`).hooks.platform.makeBackup(e));
 // PocketBase's own checkpoint waits ten seconds behind a long read, and nobody can write meanwhile.

@@ -22,7 +22,7 @@ const PERSON = selection({ ...texts("p.kind", "d.birth_date"), person: text("p.i
 const personOf = (app: App, person: string) =>
   selectFirst(app, PERSON, "FROM people p LEFT JOIN person_details d ON d.person = p.id WHERE p.id = {:person}", { person });
 
-interface Noticed {
+interface NoticeSubject {
   kind: SupportNoticeKind;
   /** The recipient, by the id in `people`; empty: none with an address. */
   person: string;
@@ -39,7 +39,7 @@ interface Noticed {
  * Enqueues a notice on the preferred channel of a person. A person with an account gets only notices for which they prefer
  * WhatsApp.
  */
-export function noticeTo(app: App, actor: Actor, { kind, person, account, about, subject, occasion }: Noticed): void {
+export function noticeTo(app: App, actor: Actor, { kind, person, account, about, subject, occasion }: NoticeSubject): void {
   const recipient = person === "" ? null : personOf(app, person);
   if (!recipient) {
     return;

@@ -45,7 +45,7 @@ export function exit(call: Call, input: InputIn<typeof contracts, "exit">): Post
   });
 }
 
-interface Handing {
+interface IssueOptions {
   ownReserved?: ReadonlyMap<string, number>;
   materials?: MaterialStock[];
 }
@@ -62,7 +62,7 @@ export function issueMaterials(
   posting: PostingContext,
   document: IssuedDocument,
   lines: readonly { material: string; quantity: number; batch?: string | undefined; reason?: string | undefined }[],
-  { ownReserved = new Map(), materials = requireMaterials(call.app, lines) }: Handing = {},
+  { ownReserved = new Map(), materials = requireMaterials(call.app, lines) }: IssueOptions = {},
 ): PostedDocument {
   const { app } = call;
   checkDecimals(lines, materials);
@@ -192,7 +192,7 @@ function requireBatch(material: MaterialStock, place: Place, batch: string, inde
   return batchBalance;
 }
 
-interface Taking {
+interface IssuedQuantity {
   line: number;
   material: MaterialStock;
   place: Place;
@@ -203,14 +203,14 @@ interface Taking {
 }
 
 /** The limits and the values of an exit on a day before today. */
-interface Past {
+interface PastLimits {
   /** The limit of each batch, from `leavableSince`; a batch that is not in it may leave whole. */
   leavable: ReadonlyMap<PlaceStock, number>;
   /** The balances from `standingThen`; a material that is not in it leaves at its present average. */
   stockAtDay: ReadonlyMap<MaterialStock, StockAtDay>;
 }
 
-const pastOf = (app: App, posting: PostingContext, materials: readonly MaterialStock[]): Past => ({
+const pastOf = (app: App, posting: PostingContext, materials: readonly MaterialStock[]): PastLimits => ({
   leavable: leavableSince(app, posting, materials),
   stockAtDay: stockAtDay(app, posting, materials),
 });
@@ -238,7 +238,7 @@ export class IssuePlanner {
     day: Day,
     mode: "good only" | "expired first",
     ownReserved: ReadonlyMap<string, number> = new Map(),
-    past: Past = { leavable: new Map(), stockAtDay: new Map() },
+    past: PastLimits = { leavable: new Map(), stockAtDay: new Map() },
   ) {
     this.day = day;
     this.mode = mode;
@@ -297,7 +297,7 @@ export class IssuePlanner {
     return Math.max(0, good - reservedByOthers, Math.min(good, ownQuantity));
   }
 
-  take({ line, material, place, quantity, batch = "", reason = "" }: Taking): void {
+  take({ line, material, place, quantity, batch = "", reason = "" }: IssuedQuantity): void {
     const balances = stockIn(material, place);
     const orderedBalances = inOrderOfLeaving(batch ? balances.filter((balance) => balance.batch === batch) : balances, this.day);
     const expired = orderedBalances.filter((balance) => isExpired(balance, this.day));

@@ -13,7 +13,7 @@ import { refuse } from "../../../domain/warehouse/refusals";
 import { mayStand, type Stock, type StockAtDay } from "../../../domain/warehouse/value";
 import type { DocumentKind, Place } from "../../../domain/warehouse/words";
 import type { Call } from "../platform/http/endpoint";
-import { keptHash } from "../platform/http/idempotency";
+import { commandHash } from "../platform/http/idempotency";
 import { type App, column, insertAll, insertOne, newRecordId, select, selectFirst } from "../platform/sql/database";
 import { number, selection, text, texts } from "../platform/sql/selection";
 import { nextOfYear } from "../platform/sql/series";
@@ -372,7 +372,7 @@ export function saveDocument(
   const { id, kind, day } = values;
   const at = stamp(instant);
   const { code: number } = nextOfYear(app, "stock_document_", localTime(app, instant).day);
-  const fixed = { number, month: monthOf(day), made_at: at, made_by: actor.id, command_hash: keptHash(call) };
+  const fixed = { number, month: monthOf(day), made_at: at, made_by: actor.id, command_hash: commandHash(call) };
   try {
     insertOne(app, "stock_documents", at, {
       ...fixed,

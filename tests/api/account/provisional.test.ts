@@ -79,7 +79,7 @@ describe("a provisional password", () => {
     ]);
   });
 
-  test("given anew, it ends the choice that was open", async () => {
+  test("a new provisional password ends the open password choice", async () => {
     const { id, email, token } = await someone();
     await give(id, "outra-provisoria-26");
     expect((await choose(token, OWN)).status).toBe(400);

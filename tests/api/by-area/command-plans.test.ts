@@ -7,7 +7,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ContractPath, contracts } from "../../../domain/school";
 import type { PlanTerms, RowTerms } from "../../examples/row";
-import { areaOfContract, type Deeds, examplesIn, ROWS } from "../../examples/table";
+import { areaOfContract, type ExampleCalls, examplesIn, ROWS } from "../../examples/table";
 import { isWanted } from "../../helpers/area";
 import type { Answer } from "../../helpers/clients";
 import { clockAt, followClock } from "../../helpers/day";
@@ -29,7 +29,7 @@ const EXPLAINED = (Object.entries(ROWS) as [ContractPath, RowTerms][])
 
 describe("commands and reads in a grown school @full", () => {
   let school: TestSchool;
-  let examples: Deeds;
+  let examples: ExampleCalls;
   let leaveClock: () => void;
   beforeAll(async () => {
     const clock = clockAt(PLAN_DAY, "12:00");

@@ -168,7 +168,7 @@ it("validities as boxes print them, quantities with their unit and the units of 
   ]);
 });
 
-it("what a formula failed to say is said, and is nothing", async () => {
+it("a formula's error is reported, and its cell is empty", async () => {
   const fileImport = newImport();
   await fileImport.prepare("titles", "Título;Autor;Preço\nFórmula quebrada;Ana;#N/D\n");
   const [row] = await fileImport.rows();

@@ -69,7 +69,7 @@ describe("the steps", () => {
     );
   });
 
-  it("are seen live, row by row, by whoever watches", async () => {
+  it("are seen live, row by row, by every user who has the import open", async () => {
     const fileImport = newImport();
     await fileImport.upload("titles", fileOf(600).content);
     const live = await Live.open(school.as("Admin"), "import_batches/*");

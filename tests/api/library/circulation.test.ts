@@ -87,7 +87,7 @@ describe("circulation", () => {
     });
   });
 
-  test("L-17: what was offered at one desk is asked again when it is done: lent elsewhere meanwhile, it is refused", async () => {
+  test("L-17: an offer at one desk is checked again when it is accepted: a copy lent elsewhere meanwhile is refused", async () => {
     const [reader, other, copy] = [
       await school.seed.reader({ valid_until: "2020-12-31" }),
       await school.seed.reader(),
@@ -327,7 +327,7 @@ describe("circulation", () => {
       expect((await desk.events(id)).map(({ kind }) => kind)).toEqual(["settled"]);
     });
 
-    test("found later, whoever brings it: the right reader is free, and pays only for the days before the loss", async () => {
+    test("returned later by anybody: the right reader is freed, and is late only for the days before the loss", async () => {
       const [reader, other, copy] = [await school.seed.reader(), await school.seed.reader(), await desk.copy()];
       const today = (await desk.loan()).lent_on;
       await choose({ late_days: "calendar_days", suspension_days: "calendar_days" });

@@ -45,7 +45,7 @@ describe("copies", () => {
     expect((await desk.lend((await school.seed.reader()).card, "1")).body.copy).toBe(copies[0]!.id);
   });
 
-  test("tell an open list of copies", async () => {
+  test("signal an open list of copies", async () => {
     const live = await Live.open(school.as("Biblioteca"), "copies/*");
     const [copy] = wanted(1);
     await add([copy!]);

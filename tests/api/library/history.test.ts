@@ -6,7 +6,7 @@ import { testSchool } from "../../helpers/school";
 const school = testSchool();
 const desk = new Desk(school);
 
-test("L-43: whoever or whatever has been in a loan can't be deleted, not even in the dashboard", async () => {
+test("L-43: a reader or a copy with a loan can't be deleted, not even in the dashboard", async () => {
   const loan = await desk.loan();
   await desk.checkIn(loan.copy);
   const { person } = await school.as("superuser").collection("readers").getOne(loan.reader);

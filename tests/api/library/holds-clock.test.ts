@@ -108,7 +108,7 @@ describe("the ready shelf, as days pass", () => {
       expect([no_show, await suspensions(reader)]).toEqual(["0", 0]);
     });
 
-    test("nothing for those of the year before: each January begins anew", async () => {
+    test("nothing for no-shows of the previous year: the count restarts each January", async () => {
       await setLimit(2);
       const reader = await school.seed.reader();
       const { hold } = await notFetched(reader);

@@ -285,7 +285,7 @@ describe("holds", () => {
     await (await swept(true)).toEqual([[waiting[0]!.name, "ready", 0, copy.tombo]]);
   });
 
-  test("L-29: who mends, adds or counts a copy is told for whom it goes to the shelf, also when the answer is asked for again", async () => {
+  test("L-29: repairing, adding or counting a copy names the reader for whom it is set aside, also in a repeated answer", async () => {
     const librarian = school.as("Biblioteca");
     const mended = await school.seed.title({}, { copy: { state: "repair" } });
     const [first] = (await held(mended.id, 1)).waiting;

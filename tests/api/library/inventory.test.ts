@@ -41,7 +41,7 @@ describe("inventory", () => {
     return { id: body.id, location, copies };
   }
 
-  test("L-46: what nobody has seen is told place by place, and listed for one place or for none, before and after the end", async () => {
+  test("L-46: unseen copies are counted by place, and listed for one place or for none, before and after the closing", async () => {
     const { id: material_type } = await school.seed.create("material_types", { name: `Mapa ${newId()}`, lendable: true });
     const [first, second] = [`Sala ${newId()}`, `Sala ${newId()}`].sort() as [string, string];
     const shelves = [];

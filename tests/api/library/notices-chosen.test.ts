@@ -43,7 +43,7 @@ describe("notices of chosen loans", () => {
     expect((await desk.events(reader.id)).map(({ kind }) => kind)).toContain("message_sent");
   });
 
-  test("what nobody is told of has its reason: back, lost, not due, without an address, unknown", async () => {
+  test("a loan without a notice has its reason: back, lost, not due, without an address, unknown", async () => {
     const reader = await child();
     const [back, lost, later] = [await borrowed(reader.id), await borrowed(reader.id), await borrowed(reader.id, "2027-04-20")];
     await desk.checkIn(back.tombo);

@@ -13,7 +13,7 @@ const mailCatcher = postOffice();
 describe("switched off, as a new school is", () => {
   const { school, at, child, borrowed, rows } = notices(mailCatcher);
 
-  test("nothing is made out, whoever asks; the preview says what would be", async () => {
+  test("no notice is created for any user; the preview shows what would be sent", async () => {
     await at("2027-03-11");
     const reader = await child();
     await borrowed(reader.id);
@@ -233,7 +233,7 @@ describe("switched on", () => {
     expect(mails(father)).toHaveLength(1);
   });
 
-  test("who asked not to be written to is not, even when the notice lay in the outbox already", async () => {
+  test("a person who opted out gets no notice, even when it was in the outbox already", async () => {
     await at("2027-03-11");
     const [reader, later] = [await child(), await child()];
     await borrowed(reader.id);

@@ -86,7 +86,7 @@ describe("eight desks at once", () => {
     expect(await disagreements(school)).toEqual([]);
   });
 
-  test("the database itself refuses a second open loan of a copy, whoever writes it", async () => {
+  test("the database itself refuses a second open loan of a copy from any writer", async () => {
     const loan = await desk.loan();
     const other = await school.seed.reader();
     await expect(desk.openLoan(other.id, loan.copy, "2099-12-31")).rejects.toMatchObject({

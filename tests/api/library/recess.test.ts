@@ -17,7 +17,7 @@ beforeAll(async () => {
   await admin.collection("loan_rules").update("ruleanyany00000", { suspension_per_day: "1" });
 });
 
-test("L-19: late books are taken back, taken back anew and pardoned while no weekday is open", async () => {
+test("L-19: late books are returned, returned again and pardoned while no weekday is open", async () => {
   const reader = await school.seed.reader();
   const lent = async () => (await desk.lend(reader.card, (await desk.copy()).tombo)).body;
   const [first, second] = [await lent(), await lent()];

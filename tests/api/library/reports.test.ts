@@ -141,7 +141,7 @@ describe("reports", () => {
     [{}, 2],
     [{ class_sets: "counted" }, 4],
   ])(
-    "what was handed out to classes, in a delivery or at the desk, is no reading, unless asked for: %j",
+    "textbooks given to classes, in a delivery or at the desk, do not count as reading, unless the option is set: %j",
     async (choice, loans) => {
       const name = `6º ${newId()}`;
       const group = await school.seed.class({ name });

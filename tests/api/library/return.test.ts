@@ -8,7 +8,7 @@ describe("the way back", () => {
   const desk = new Desk(school);
 
   describe("a return", () => {
-    test("closes the loan, whoever had the book, and says by whom", async () => {
+    test("closes the loan of any reader, and names the reader", async () => {
       const loan = await desk.loan();
       const { status, body } = await desk.checkIn(loan.tombo);
       expect(status).toBe(200);

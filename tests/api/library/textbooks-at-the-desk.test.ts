@@ -153,7 +153,7 @@ describe("one book at the desk, for who joined in May", () => {
     expect(second.class_set).toBe(loan.class_set);
   });
 
-  test("L-9: is not renewed past the year's end; once the year is over it is returned and lent anew", async () => {
+  test("L-9: is not renewed past the year's end; after the year it is returned and lent again", async () => {
     const { readers } = await group(1);
     const math = await book(1);
     const answer = await pull(math.copies[0]!.tombo, readers[0]!.id);

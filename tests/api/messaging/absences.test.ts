@@ -120,7 +120,7 @@ describe("a day's absences", () => {
     expect((await report({ id: newId(), people: [reached.id] })).body).toMatchObject({ messages: 1 });
   });
 
-  test("ticked by several at once are told once", async () => {
+  test("ticked by several users at once are notified once", async () => {
     for (let round = 0; round < 8; round++) {
       const { id: classId } = await school.seed.class();
       const { id: pupil } = await family(school, { class: classId });
@@ -226,7 +226,7 @@ describe("an absence that was ticked by mistake", () => {
     return { room: classId, first: first.id, second: second.id, campaign: body.campaign };
   }
 
-  test("is taken back for one of two siblings: what has not left is written anew for the other", async () => {
+  test("is withdrawn for one of two siblings: an unsent message is rewritten for the other", async () => {
     const { room, first, second, campaign } = await siblings();
     const id = newId();
     expect((await withdraw(first, id)).body).toEqual({ left: false });
@@ -252,7 +252,7 @@ describe("an absence that was ticked by mistake", () => {
     expect(await noticesOf(room)).toEqual({ [first]: "waiting", [second]: "" });
   });
 
-  test.each(["held", "failed"])("writes a message anew that is %s, and leaves it in that state", async (state) => {
+  test.each(["held", "failed"])("rewrites a message that is %s, and leaves it in that state", async (state) => {
     const { first, second, campaign } = await siblings();
     await query(school, `UPDATE messages SET state = '${state}' WHERE campaign = '${campaign}'`);
     expect((await withdraw(first)).body).toEqual({ left: false });

@@ -83,7 +83,7 @@ describe("an audience", () => {
     ]);
   });
 
-  test("who is left out is kept with the campaign, and is reached by the other channel", async () => {
+  test("excluded people are stored with the campaign, and are reached by the other channel", async () => {
     const { id: classId } = await school.seed.class();
     const byPhone = await family(school, { class: classId, name: "Uma Fone" });
     const { id: byMail } = await school.seed.person({ class: classId, name: "Zeca Carta" });

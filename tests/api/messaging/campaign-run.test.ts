@@ -217,7 +217,7 @@ describe("whom it leaves out", () => {
 });
 
 describe("how it stands with a family", () => {
-  test("is known to whoever has them before them: when, by which way, whether they wait, and no word of it", async () => {
+  test("is shown to users who see the recipient: time, channel and state, without the text", async () => {
     const { id, phone } = await family(school);
     const standingOf = async (account: "Admin" | "Biblioteca") =>
       (await school.as(account).call("messaging/conversation-standing", { person: id })).body;

@@ -63,7 +63,7 @@ const reported = (value: object) => {
   return school.as("guest").request("POST", new URL(signed.url).pathname, signed.body, signed.headers);
 };
 
-describe("what is refused after it was taken", () => {
+describe("messages refused after they were accepted", () => {
   beforeAll(() => connect(school, gateway));
 
   test("stops the campaign where all would fail so, and the channel where nothing goes any more @full", async () => {
@@ -332,7 +332,7 @@ describe("who writes without a telephone", () => {
   beforeAll(() => connect(school, gateway));
   const receive = (message: object) => reported({ contacts: [{ profile: { name: "Zuleica" } }], messages: [message] });
 
-  test("is heard, and whoever answers our message is known by it @full", async () => {
+  test("is received, and the answer identifies its sender by our message @full", async () => {
     await calm();
     const phone = number();
     const { id } = await toPhone(school, phone);
@@ -368,7 +368,7 @@ describe("who writes without a telephone", () => {
 });
 
 describe("restored where another key lies", () => {
-  test("its secrets are asked for anew, and what waits in the queue goes then @full", async () => {
+  test("its secrets are requested again, and then the queued messages are sent @full", async () => {
     const channel = await connect(school, gateway);
     await calm();
     await school.server.restart({ ...OFFICE_HOURS, SECRETS_KEY: "a chave de outra máquina" });

@@ -91,7 +91,7 @@ test("an export has what was said and sent, and anonymising leaves of it that it
   expect(await open(phone)).not.toBe(conversation);
 });
 
-test("what is asked of one child leaves the conversation to the other, without what was said until then", async () => {
+test("anonymising one child leaves the conversation to the other, without its earlier messages", async () => {
   const one = await family(school, { name: "Ana Quaresma", guardian: "Zilda Quaresma" });
   const other = await family(school, { name: "Bia Quaresma", guardian: "Zilda Quaresma", phone: one.phone });
   const { conversation } = await talk(one.phone, "Ana e Bia faltam hoje.");

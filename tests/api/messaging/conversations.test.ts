@@ -63,7 +63,7 @@ test("a telephone that a court blocked in each record is not written to; one tha
 describe("by the Cloud API", () => {
   beforeAll(() => connect(school, gateway));
 
-  test("what somebody writes is unread until it is looked at; a reply goes out and is read; who looked is told", async () => {
+  test("an inbound message is unread until it is opened; a reply is sent and read; the access is recorded", async () => {
     const { id: person, phone } = await family(school, { guardian: "Tânia Pinheiro" });
     // WhatsApp's own id of a Brazilian number may lack the ninth digit.
     gateway.inbound({ from: `${phone.slice(1, 5)}${phone.slice(6)}`, text: "A declaração já está pronta?", name: "tata" });

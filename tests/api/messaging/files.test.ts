@@ -77,23 +77,26 @@ test.each(PROVIDER_IDS)("goes to each of a campaign and into a conversation by %
   expect(bubbles.find((bubble) => bubble.id === id)?.file).toMatchObject({ id: file, name: "Aviso da festa.pdf" });
 });
 
-test.each(PROVIDER_IDS)("what a family sends by %s is fetched from the provider, and kept by what it is", async (provider) => {
-  await connect(school, gateway, { provider });
-  const { phone } = await family(school);
-  const from = phone.slice(1);
-  const picture = png(16, 16);
-  gateway.inbound({ from, text: "Atestado", file: { kind: "image", mime: "image/png", name: "x.exe", content: picture } });
-  const script = Buffer.from("<script>alert(1)</script>");
-  gateway.inbound({ from, text: "", file: { kind: "document", mime: "application/pdf", name: "a.pdf", content: script } });
-  await gateway.reported();
-  await dispatchWhatsApp(school);
-  const { conversation } = (await admin().call("messaging/open-conversation", { id: newId(), phone })).body;
-  const bubbles = async () => (await admin().call("messaging/conversation", { conversation })).body.bubbles;
-  await expect.poll(async () => (await bubbles()).map(({ fetching }) => fetching), PATIENCE).toEqual([false, false]);
-  const shown = await bubbles();
-  expect(shown.find(({ text }) => text === "Atestado")).toMatchObject({ file: { kind: "image", size: picture.length } });
-  expect(shown.find(({ text }) => text === "")).toMatchObject({ media: "document", file: null });
-});
+test.each(PROVIDER_IDS)(
+  "a file that a family sends by %s is fetched from the provider, and stored by its kind",
+  async (provider) => {
+    await connect(school, gateway, { provider });
+    const { phone } = await family(school);
+    const from = phone.slice(1);
+    const picture = png(16, 16);
+    gateway.inbound({ from, text: "Atestado", file: { kind: "image", mime: "image/png", name: "x.exe", content: picture } });
+    const script = Buffer.from("<script>alert(1)</script>");
+    gateway.inbound({ from, text: "", file: { kind: "document", mime: "application/pdf", name: "a.pdf", content: script } });
+    await gateway.reported();
+    await dispatchWhatsApp(school);
+    const { conversation } = (await admin().call("messaging/open-conversation", { id: newId(), phone })).body;
+    const bubbles = async () => (await admin().call("messaging/conversation", { conversation })).body.bubbles;
+    await expect.poll(async () => (await bubbles()).map(({ fetching }) => fetching), PATIENCE).toEqual([false, false]);
+    const shown = await bubbles();
+    expect(shown.find(({ text }) => text === "Atestado")).toMatchObject({ file: { kind: "image", size: picture.length } });
+    expect(shown.find(({ text }) => text === "")).toMatchObject({ media: "document", file: null });
+  },
+);
 
 test("one that is said to lie elsewhere is never asked for @full", async () => {
   await connect(school, gateway);

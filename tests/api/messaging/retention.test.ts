@@ -119,7 +119,7 @@ describe("old messages", () => {
     await expect(query(school, `UPDATE messages SET body = '' WHERE id = '${freshMessage}'`)).rejects.toThrow();
   });
 
-  test("L-50: what was told once is not told again after its text has gone", async () => {
+  test("L-50: a notice is not repeated after its text was emptied", async () => {
     await school.as("Admin").collection("library_settings").update("library00000000", { notices: true });
     const reader = await school.seed.reader();
     const mother = { person: reader.person, kind: "email", value: `${reader.id}@example.com`, guardian: "Marta" };

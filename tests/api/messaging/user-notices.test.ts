@@ -11,7 +11,7 @@ import { SmtpCatcher } from "../../helpers/smtp";
 /** Longer than letters gather. */
 const MINUTE_AND_MORE = 61;
 
-describe("what a user is told", () => {
+describe("the notifications of a user", () => {
   const school = testSchool();
   const calls = new CallDesk(school);
   const mailCatcher = new SmtpCatcher();

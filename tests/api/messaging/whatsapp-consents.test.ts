@@ -22,7 +22,7 @@ const decide = (person: string, decision: "given" | "refused") =>
 
 beforeAll(() => connect(school, gateway, { provider: "waha" }));
 
-test("who refused or took it back gets nothing by a gateway; who agreed or was never asked does", async () => {
+test("a person who refused or revoked gets nothing by a gateway; one who agreed or was never asked does", async () => {
   const [refused, revoked, consenting, unasked] = await Promise.all([1, 2, 3, 4].map(() => family(school)));
   await decide(refused!.id, "refused");
   await decide(revoked!.id, "given");

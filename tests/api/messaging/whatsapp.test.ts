@@ -120,7 +120,7 @@ describe("connecting", () => {
 describe("one message", () => {
   beforeAll(() => connect(school, gateway));
 
-  test("is told in its history, and comes to be read by what is reported, in whatever order", async () => {
+  test("is recorded in its history, and becomes read by reports in any order", async () => {
     await calm();
     const one = await sent();
     await settled(school, one.id, "read");
@@ -242,7 +242,7 @@ describe("a campaign", () => {
     await expect.poll(() => standing(school, late), PATIENCE).toEqual({ read: 1 });
   });
 
-  test("whoever answers SAIR gets one word that it was heard, and nothing ever after", async () => {
+  test("a person who answers SAIR gets one confirmation, and nothing afterwards", async () => {
     await calm();
     const phone = mobile();
     const first = await launched([phone]);
@@ -275,7 +275,7 @@ describe("a campaign", () => {
     await expect.poll(() => standing(school, again), PATIENCE).toEqual({ read: 1 });
   });
 
-  test("five noes in a row stop the channel until a person lets it go on @full", async () => {
+  test("five refusals in a row stop the channel until a person resumes it @full", async () => {
     await calm();
     const campaign = await launched(Array.from({ length: 7 }, () => number("windowClosed")));
     await dispatchWhatsApp(school);
@@ -305,7 +305,7 @@ describe("the door for reports", () => {
     await expect.poll(async () => (await query(school, `SELECT state FROM messages WHERE id = '${id}'`))[0]).toEqual(["read"]);
   });
 
-  test("takes the bytes that were signed and no other; unknown messages are taken and forgotten", async () => {
+  test("takes the signed bytes and no others; unknown messages are accepted and discarded", async () => {
     const channel = await connect(school, gateway);
     const signed = gateway.signedCloud(
       '{"entry":[{"changes":[{"value":{"statuses":[{"id":"wamid.de-ningu\\u00e9m","status":"read","timestamp":"1749416383"}]}}]}]}',
@@ -326,7 +326,7 @@ describe("the door for reports", () => {
     expect((await post(channel, large.headers, large.body)).status).toBe(200);
   });
 
-  test("answers Meta's question to who knows our word, and is shut for a minute to who guesses on and on", async () => {
+  test("answers Meta's challenge with the right token, and is closed for a minute after many wrong guesses", async () => {
     const channel = await connect(school, gateway);
     const steps = (await admin().call("messaging/channel")).body.channel!.webhook_steps;
     const word = steps.find(({ label }) => label === "Verificar token")!.value;

@@ -36,7 +36,7 @@ const bubbles = async (conversation: string) => (await detail(conversation)).bub
 
 beforeAll(() => connect(school, gateway));
 
-describe("who asked to be left alone", () => {
+describe("people who opted out", () => {
   test("and writes again is answered, while campaigns stay away; a new wish ends that", async () => {
     const { id, phone } = await family(school);
     await says(phone, "Sair por favor");
@@ -106,7 +106,7 @@ describe("promotions alone", () => {
   });
 });
 
-test("who has a new number said no under the old one, and is not written to there", async () => {
+test("a person who opted out under an old number gets nothing under the new one", async () => {
   const [before, after] = [mobile(), mobile()];
   await family(school, { phone: before });
   await says(before, "SAIR");
@@ -118,7 +118,7 @@ test("who has a new number said no under the old one, and is not written to ther
   expect((await bubbles(await open(before))).at(-1)).toContain("Mudou de número no WhatsApp");
 });
 
-describe("what is said", () => {
+describe("the content of a message", () => {
   test("is said otherwise later: its bubble shows both, and no other begins; taken back it says so", async () => {
     const phone = mobile();
     const from = phone.slice(1);
@@ -193,7 +193,7 @@ test("free text by the Cloud API goes to who wrote within a day, and the others 
 describe("by WAHA", () => {
   beforeAll(() => connect(school, gateway, { provider: "waha" }));
 
-  test("who wrote from an account of before the ninth digit is answered there; else the gateway is asked once", async () => {
+  test("a sender whose account predates the ninth digit is answered there; otherwise the gateway is asked once", async () => {
     const [writer, old, none] = [mobile(), mobile(), `${mobile().slice(0, -4)}9902`];
     for (const phone of [writer, old]) {
       gateway.old.add(phone.slice(1));

@@ -18,7 +18,7 @@ const standing = async (person: string) => {
   return [one.version, one.standing?.decision ?? "", one.standing?.text_version ?? 0];
 };
 
-test("a new version leaves what was agreed to, unless it asks anew; a refusal stays one", async () => {
+test("a new version keeps the earlier agreements, unless it asks again; a refusal stays a refusal", async () => {
   const [yes, no] = [(await school.seed.person()).id, (await school.seed.person()).id];
   await decide(yes, "given");
   await decide(no, "refused");

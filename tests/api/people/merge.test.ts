@@ -85,7 +85,7 @@ test("the one that stays gets contacts, details, decisions and what it lacked; t
   ]);
 });
 
-test("what one of them forbids stays forbidden, and both notes are kept", async () => {
+test("an opt-out of one record stays valid, and both notes are stored", async () => {
   const shared = `${newId()}@example.com`;
   const [kept, gone] = [await entered({}, shared), await entered({}, shared)];
   await query(school, `UPDATE contacts SET blocked = TRUE WHERE person = '${gone}'`);

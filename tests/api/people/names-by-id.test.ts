@@ -37,8 +37,8 @@ const MAY_STAND: Readonly<Record<string, string>> = {
 
 test("what happened holds pupils and guardians by id, and no answer shows the mark", async () => {
   for (const [path, prepare] of commandsIn(school)) {
-    const deed = await prepare();
-    const answer = await deed.send(school.as(deed.who));
+    const exampleCall = await prepare();
+    const answer = await exampleCall.send(school.as(exampleCall.who));
     expect([path, answer.status]).toEqual([path, 200]);
     expect(JSON.stringify(answer.body), path).not.toContain("{person:");
   }

@@ -166,10 +166,10 @@ describe("the tree of sectors", () => {
     const below = await sector({ parent: from.id });
     const person = await school.seed.person({ kind: "staff", sector: from.id });
     const room = await school.seed.create<{ id: string }>("rooms", { name: `Sala ${newId()}`, active: true, sector: from.id });
-    const deed = { id: newId(), sector: from.id, into: into.id, archive: true };
-    const { body } = await admin.call("people/empty-sector", deed);
+    const input = { id: newId(), sector: from.id, into: into.id, archive: true };
+    const { body } = await admin.call("people/empty-sector", input);
     expect(body.sentence).toBe(`${from.name}: 1 setor, 1 pessoa e 1 sala para ${into.name}; setor inativo`);
-    expect((await admin.call("people/empty-sector", deed)).body).toEqual(body);
+    expect((await admin.call("people/empty-sector", input)).body).toEqual(body);
     const stands = async (collection: "sectors" | "people" | "rooms", id: string) => admin.collection(collection).getOne(id);
     expect(await stands("sectors", below.id)).toMatchObject({ parent: into.id });
     expect(await stands("people", person.id)).toMatchObject({ sector: into.id });
@@ -182,7 +182,7 @@ describe("the tree of sectors", () => {
     expect(answer.refusal).toMatchObject({ status: 409, code: "sector_archived" });
   });
 
-  test("who answers for it is kept, and told in its history", async () => {
+  test("the responsible user is stored, and recorded in the history", async () => {
     const [target, head] = [await sector(), await school.seed.person({ kind: "staff" })];
     const sectors = school.as("Admin").collection("sectors");
     await sectors.update(target.id, { head: head.id });
@@ -222,11 +222,11 @@ describe("the year's turn", () => {
     const { copies } = await school.seed.title({ title: "Quincas Borba" }, { copies: 1 });
     await desk.lend(reader.card, copies[0]!.tombo);
     const everybody = [ana.id, bia.id, reader.person];
-    const deed = { id: newId(), people: everybody, change: "leave" };
-    const { body } = await change(deed);
+    const input = { id: newId(), people: everybody, change: "leave" };
+    const { body } = await change(input);
     expect(body.changed.map(({ person }) => person)).toEqual([ana.id, bia.id]);
     expect(body.kept).toEqual([{ person: reader.person, reason: "Tem pendência com a biblioteca." }]);
-    expect((await change(deed)).body).toEqual(body);
+    expect((await change(input)).body).toEqual(body);
     expect(await standing(everybody)).toEqual([false, false, true]);
     expect((await historyOf(bia.id)).at(-1)?.text).toBe("Cadastro desativado");
     const [[leftAt = ""] = []] = await query(school, `SELECT left_at FROM people WHERE id = '${ana.id}'`);

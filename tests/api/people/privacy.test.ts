@@ -69,8 +69,8 @@ async function relations(): Promise<[string, string][]> {
 describe("after a day on which everything was done once", () => {
   beforeAll(async () => {
     for (const [, prepare] of commandsIn(school)) {
-      const deed = await prepare();
-      await deed.send(school.as(deed.who));
+      const exampleCall = await prepare();
+      await exampleCall.send(school.as(exampleCall.who));
     }
   });
 

@@ -35,8 +35,8 @@ let input = "";
 
 beforeAll(async () => {
   for (const [, prepare] of commandsIn(school)) {
-    const deed = await prepare();
-    await deed.send(school.as(deed.who));
+    const exampleCall = await prepare();
+    await exampleCall.send(school.as(exampleCall.who));
   }
   // Later writes may name them: above all messages to the family. Nothing is written any more.
   const stamps = "'2026-11-23 12:00:00.000Z', '2026-11-23 12:00:00.000Z'";

@@ -110,7 +110,7 @@ test("ledgers are never touched, and a term of 0 keeps all", async () => {
   await admin().collection("people_settings").update("people000000000", { keep_leavers_months: 24 });
 });
 
-test("who signed is told for five years at least after leaving", async () => {
+test("a signer's name is stored for at least five years after leaving", async () => {
   const person = await left();
   await admin().collection("people").update(person, { active: true });
   await admin().call("people/record-consent", {

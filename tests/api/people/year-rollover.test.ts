@@ -151,7 +151,7 @@ describe("the turn of the year", () => {
     expect(await query(school, `SELECT active FROM classes WHERE id = '${next.id}'`)).toEqual([["1"]]);
   });
 
-  test("whoever is not a pupil, has left, or was made nobody is left alone", async () => {
+  test("a person who is no pupil, has left, or was anonymised stays unchanged", async () => {
     const sixth = await classOfGrade("6º ano", 1);
     const teacher = await school.seed.person({ class: sixth.id, kind: "teacher" });
     const gone = await school.seed.person({ class: sixth.id, active: false });

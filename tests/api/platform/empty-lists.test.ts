@@ -34,7 +34,7 @@ describe("an empty list of the records API", () => {
     }
   };
 
-  test("comes at once to whoever asks plainly, and late to whoever searches for what is hidden", async () => {
+  test("comes at once for a plain query, and late for a search of hidden columns", async () => {
     await askOften(school.as("Biblioteca"), "notifications", "read_at = 'never'");
     await askOften(school.as("Biblioteca"), "loans", "copy = 'x' && reader != 'y'");
     await askOften(school.as("Biblioteca"), "copies", "tombo ~ 'nowhere to be found'");

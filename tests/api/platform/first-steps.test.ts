@@ -22,7 +22,7 @@ describe("first steps", () => {
     }
   });
 
-  test("what a step asks for fulfils it, whoever did it and where", async () => {
+  test("the required action fulfils a step, done by any user on any screen", async () => {
     const done = async () => (await steps()).filter((step) => step.done).map(({ id }) => id);
     const before = await done();
     const acts: [StepId, () => Promise<unknown>][] = [

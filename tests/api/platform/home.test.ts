@@ -178,7 +178,7 @@ describe("home", () => {
     expect("library" in now).toBe((areas as readonly string[]).includes("library"));
   });
 
-  test("what is Admin's alone is told to nobody else", async () => {
+  test("Admin's own lines are shown to nobody else", async () => {
     const file = new File(["titulo\nDom Casmurro\n"], "acervo.csv", { type: "text/csv" });
     await school.seed.create("import_batches", { entity: "titles", status: "uploaded", file });
     await school.seed.create("messages", { ...letter(), state: "failed" });
@@ -194,7 +194,7 @@ describe("home", () => {
     }
   });
 
-  test("who has no role is told whom to ask for one, and nobody else is", async () => {
+  test("a user without a role is referred to an Admin, and nobody else is", async () => {
     const admin = await school.seed.user({ name: "Aava Diretora", permissions: ["Admin"] });
     await school.seed.user({ name: "Bia Desligada", permissions: ["Admin"], active: false });
     const { admins } = await home("none");

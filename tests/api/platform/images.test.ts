@@ -116,7 +116,7 @@ function placed(megabytes: number): Buffer {
   return Buffer.concat([PIXEL_JPEG.subarray(0, 2), note, ...segments, PIXEL_JPEG.subarray(2)]);
 }
 
-test.each([0, 4.9])("what the camera wrote into %d MB is not kept", async (megabytes) => {
+test.each([0, 4.9])("the camera's metadata in %d MB are not stored", async (megabytes) => {
   const { status, body } = await send(placed(megabytes), "image/jpeg");
   expect(status).toBe(200);
   expect(await fileOf(body.avatar)).toEqual(PIXEL_JPEG);

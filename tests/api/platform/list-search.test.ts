@@ -102,7 +102,7 @@ describe("searching", () => {
       },
     );
 
-    test("L-47: what was just saved is found, by its new words only", async () => {
+    test("L-47: a saved record is found at once, by its new words only", async () => {
       const { id } = await school.seed.title({ title: "Primeiro nome" });
       expect(await titles("primeiro nome")).toEqual(["Primeiro nome"]);
       await school.as("Biblioteca").collection("titles").update(id, { title: "Segundo título" });

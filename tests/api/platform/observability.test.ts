@@ -24,7 +24,7 @@ describe("a school that is watched", () => {
   const at = (path: string) => `${school.server.url}${path}`;
   const metrics = async () => (await fetch(at("/metrics"), bearer(TOKEN))).text();
 
-  test("says that it lives, and that it is ready, to whoever asks", async () => {
+  test("answers liveness and readiness checks to anybody", async () => {
     const live = await fetch(at("/live"));
     expect([live.status, await live.json()]).toEqual([200, { live: true }]);
     const ready = await fetch(at("/ready"));
@@ -86,7 +86,7 @@ describe("a school that is watched", () => {
 describe("a school that is not watched", () => {
   const school = testSchool({ env: { RATE_LIMITS: "on" } });
 
-  test("counts no question for its health against whoever asks", async () => {
+  test("counts no health check against its sender", async () => {
     const responses = Array.from({ length: 400 }, (_, index) => fetch(`${school.server.url}/${index % 2 ? "live" : "ready"}`));
     const answers = await Promise.all(responses.map(async (answer) => (await answer).status));
     expect(new Set(answers)).toEqual(new Set([200]));

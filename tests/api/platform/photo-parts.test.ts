@@ -95,7 +95,7 @@ describe("what the camera wrote beside the picture is gone, and the picture is n
     expect(kept(given)).toEqual(clean);
   });
 
-  test("what is kept is kept again as it is", () => {
+  test("a stored photo is stored again unchanged", () => {
     for (const one of [jpeg(80, 40, { before: [JFIF, ADOBE, EXIF] }), plainPng(80, 40, { before: notes }), canvasWebp(1, 1)]) {
       const clean = cleanPhoto(one)!;
       expect(cleanPhoto(clean.bytes)).toEqual(clean);

@@ -61,7 +61,7 @@ describe("nobody but the superuser asks far, or backwards", () => {
     expect(renewAnswer.status).toBe(400);
   });
 
-  test("what is asked for with a change is looked at before it is made", async () => {
+  test("the query of a change is checked before the change is made", async () => {
     const refusedAnswer = await school
       .as("Admin")
       .request("POST", "/api/collections/rooms/records?fields=x_via_y", { name: "Não fica" });

@@ -76,7 +76,7 @@ describe("master data", () => {
     }
   });
 
-  test("is tidied and made findable, whoever saves it", async () => {
+  test("is normalised and made searchable, however it is saved", async () => {
     const admin = school.as("Admin");
     const sector = await admin
       .collection("sectors")

@@ -5,7 +5,7 @@ import { type ContractPath, contracts } from "../../../domain/school";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { changedRows, LATER } from "../../examples/changes";
 import type { RowTerms } from "../../examples/row";
-import { type Deed, type Deeds, examplesIn, ROWS } from "../../examples/table";
+import { type ExampleCall, type ExampleCalls, examplesIn, ROWS } from "../../examples/table";
 import type { Answer, Client } from "../../helpers/clients";
 import { dayFromToday } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
@@ -36,58 +36,60 @@ const idOf = (path: ContractPath, sent: Values): string =>
   path === "library/add-copies" ? (sent.copies as readonly { id: string }[])[0]!.id : String(sent.id);
 
 // Once: the examples count their telephones and months on.
-let made: Deeds | undefined;
-const deeds = (): Deeds => {
+let made: ExampleCalls | undefined;
+const exampleCalls = (): ExampleCalls => {
   made ??= examplesIn(school);
   return made;
 };
 
 /** Sends what a command is given, and says what that was. */
-async function sendFirst({ who, input, send }: Deed): Promise<{ client: Client; first: Answer<unknown>; sent: Values }> {
+async function sendFirst({ who, input, send }: ExampleCall): Promise<{ client: Client; first: Answer<unknown>; sent: Values }> {
   const client = school.as(who);
   return { client, first: await send(client), sent: { ...input } };
 }
 
 describe("sent again under its id", () => {
   test.each(CHANGED)("%s is the same, or refused", async (path, change) => {
-    const deed = await deeds()[path]();
-    const { client, first, sent } = await sendFirst(deed);
+    const exampleCall = await exampleCalls()[path]();
+    const { client, first, sent } = await sendFirst(exampleCall);
     expect(first.status).toBe(200);
     expect(await client.call(path, { ...sent, ...change(sent) })).toMatchObject({
       status: 409,
       refusal: { code: "id_taken", message: expect.stringContaining("já foi gravado") },
     });
-    const again = await deed.send(client);
+    const again = await exampleCall.send(client);
     expect(again.status).toBe(200);
-    if (!deed.answersCurrentState) {
+    if (!exampleCall.answersCurrentState) {
       expect(again.body).toEqual(first.body);
     }
   });
 
   test.each(ONCE)("%s answers the same under it, and refuses another user's or command's @full", async (path) => {
-    const deed = await deeds()[path]();
-    const { client, first, sent } = await sendFirst(deed);
+    const exampleCall = await exampleCalls()[path]();
+    const { client, first, sent } = await sendFirst(exampleCall);
     expect(first.status).toBe(200);
-    const again = await deed.send(client);
-    expect(deed.answersCurrentState ? again.status : again.body).toEqual(deed.answersCurrentState ? 200 : first.body);
+    const again = await exampleCall.send(client);
+    expect(exampleCall.answersCurrentState ? again.status : again.body).toEqual(
+      exampleCall.answersCurrentState ? 200 : first.body,
+    );
     const key = idOf(path, sent);
     const another = path === "messaging/pause-mail" ? "messaging/resume-mail" : "messaging/pause-mail";
     expect((await school.as("Admin").call(another, { id: key })).refusal?.code).toBe("id_taken");
     const open = (contracts[path] as { open?: boolean }).open === true;
-    const other = open ? school.as("Admin") : school.as(deed.who === "Admin" ? "superuser" : "Admin");
+    const other = open ? school.as("Admin") : school.as(exampleCall.who === "Admin" ? "superuser" : "Admin");
     const { status, refusal } = await other.call(path, sent as never);
     expect([status, refusal?.code]).toEqual([409, "id_taken"]);
   });
 
   test.each(ONCE)("%s does nothing again where only the records are left, and says so @full", async (path) => {
-    const deed = await deeds()[path]();
-    const { client, sent } = await sendFirst(deed);
+    const exampleCall = await exampleCalls()[path]();
+    const { client, sent } = await sendFirst(exampleCall);
     await query(school, `DELETE FROM sent_commands WHERE id = '${idOf(path, sent)}'`);
-    expect((await deed.send(client)).status).toBeLessThan(500);
+    expect((await exampleCall.send(client)).status).toBeLessThan(500);
   });
 
   test("an answer is kept for a week, and its id for good", async () => {
-    const { client, first, sent } = await sendFirst(await deeds()["library/suspend"]());
+    const { client, first, sent } = await sendFirst(await exampleCalls()["library/suspend"]());
     const age = (days: number) =>
       query(school, `UPDATE sent_commands SET sent_at = '${dayFromToday(-days)} 23:00:00.000Z' WHERE id = '${String(sent.id)}'`);
     const repeat = async (days: number) => {
@@ -101,9 +103,9 @@ describe("sent again under its id", () => {
   });
 
   test("no answer that may name somebody outlives an anonymisation", async () => {
-    const { client, sent } = await sendFirst(await deeds()["library/hold"]());
+    const { client, sent } = await sendFirst(await exampleCalls()["library/hold"]());
     expect((await query(school, "SELECT COUNT(*) FROM sent_commands WHERE answer != ''"))[0]![0]).not.toBe("0");
-    const { first } = await sendFirst(await deeds()["people/anonymise-person"]());
+    const { first } = await sendFirst(await exampleCalls()["people/anonymise-person"]());
     expect(first.status).toBe(200);
     expect(await query(school, "SELECT COUNT(*) FROM sent_commands WHERE answer != ''")).toEqual([["0"]]);
     expect((await client.call("library/hold", sent as never)).refusal.code).toBe("id_taken");
@@ -112,20 +114,20 @@ describe("sent again under its id", () => {
   test.each(["library/suspend", "warehouse/exit", "support/open-call"] as const)(
     "%s: of two that come at once one is done, and both get its answer",
     async (path) => {
-      const deed = await deeds()[path]();
-      const client = school.as(deed.who);
-      const [one, other] = await Promise.all([deed.send(client), deed.send(client)]);
+      const exampleCall = await exampleCalls()[path]();
+      const client = school.as(exampleCall.who);
+      const [one, other] = await Promise.all([exampleCall.send(client), exampleCall.send(client)]);
       expect([one.status, one.body]).toEqual([200, other.body]);
     },
   );
 
   test.each(IN_RECORD)("%s is known again by its record alone, and by nobody else", async (path) => {
-    const deed = await deeds()[path]();
-    const { client, first, sent } = await sendFirst(deed);
+    const exampleCall = await exampleCalls()[path]();
+    const { client, first, sent } = await sendFirst(exampleCall);
     expect(first.status).toBe(200);
     expect(await query(school, `SELECT COUNT(*) FROM sent_commands WHERE id = '${String(sent.id)}'`)).toEqual([["0"]]);
-    expect((await deed.send(client)).body).toEqual(first.body);
-    const other = await school.as(deed.who === "Admin" ? "superuser" : "Admin").call(path, sent as never);
+    expect((await exampleCall.send(client)).body).toEqual(first.body);
+    const other = await school.as(exampleCall.who === "Admin" ? "superuser" : "Admin").call(path, sent as never);
     expect([other.status, other.refusal?.code]).toEqual([409, "id_taken"]);
   });
 
@@ -139,7 +141,7 @@ describe("sent again under its id", () => {
     expect((await stockroom.exit(to, [{ material: material.code, quantity: ONE }])).refusal.code).toBe("insufficient_stock");
   });
 
-  test("no other command of the stockroom takes the id of a document, whoever keeps its key", async () => {
+  test("no other command of the stockroom accepts the id of a document, wherever its key is stored", async () => {
     const stockroom = new Stockroom(school);
     const [material, { code: to }, id] = [await stockroom.stocked(10, 1000), await stockroom.requester(), newId()];
     const lines = [{ material: material.code, quantity: ONE }];
@@ -173,8 +175,8 @@ describe("sent again under its id", () => {
     expect((await suspend(LATER)).status).toBe(200);
   });
 
-  test("what a class takes home stands under the id's first terms, and other books are told as left out", async () => {
-    const { client, first, sent } = await sendFirst(await deeds()["library/deliver-class-set"]());
+  test("a class's delivery keeps the first terms of its id, and other books are reported as excluded", async () => {
+    const { client, first, sent } = await sendFirst(await exampleCalls()["library/deliver-class-set"]());
     const { copies, id: title } = await school.seed.title();
     const more = [sent.items, changedRows(sent.items, { title, copy: copies[0]!.id })].flat();
     expect((await client.call("library/deliver-class-set", { ...sent, items: more })).body).toEqual(first.body);

@@ -21,7 +21,7 @@ async function lentTo(): Promise<() => Promise<void>> {
 }
 
 describe("signals", () => {
-  test("a loan is told to whoever may see loans, by a word that says nothing of it", async () => {
+  test("a loan is signalled to the users who may see loans, without any data of it", async () => {
     const lend = await lentTo();
     const library = await Live.open(school.as("Biblioteca"), LOANS);
     const others = await Promise.all(
@@ -48,7 +48,7 @@ describe("signals", () => {
     }
   });
 
-  test("what is written without a record's save, and by no request, is told by the clock", async () => {
+  test("rows written without a record's save or a request are signalled by the clock", async () => {
     const title = await school.seed.title({}, { copies: 1 });
     const stream = await Live.open(school.as("Biblioteca"), `signals/${signalId("copies")}`);
     try {

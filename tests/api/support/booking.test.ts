@@ -212,7 +212,7 @@ describe("a school books its carts", () => {
       expect(JSON.stringify(bells)).toContain("agora das 18h50 às 19h40");
     });
 
-    test("also when a class is removed and entered anew at other hours", async () => {
+    test("also when a class is removed and entered again at other hours", async () => {
       const [first] = await timetable("afternoon", [["18:30", "19:20"]]);
       const cart = await desk.cart();
       await book(cart.id, { day: MONDAY, shift: "afternoon", periods: [1] });
@@ -325,7 +325,7 @@ describe("a school books its carts", () => {
     }
   });
 
-  test("what the desk books for somebody is theirs: they hear of it, cancel it, and are told why it is not to be", async () => {
+  test("a booking that the desk makes for a person is theirs: they are notified, may cancel it, and read the reason of a refusal", async () => {
     const [cart, person] = [await desk.cart(1), await desk.personOf("none")];
     const forThem = (periods: number[]) => book(cart.id, { day: MONDAY, periods, person }, newId(), desk.technician);
     const [first, second] = [(await forThem([1])).body.bookings[0], (await forThem([2])).body.bookings[0]];

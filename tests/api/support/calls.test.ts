@@ -18,7 +18,7 @@ describe("calls", () => {
     (await query(school, `SELECT ${column} FROM service_calls WHERE id = '${call}'`))[0]![0]!;
 
   describe("are opened", () => {
-    test("H-5: by whoever is signed in, once, however often it is sent", async () => {
+    test("H-5: by any signed-in user, once, however often it is sent", async () => {
       const [service, id] = [await calls.service(), newId()];
       const send = () =>
         school
@@ -191,7 +191,7 @@ describe("calls", () => {
       }
     });
 
-    test("whoever is on no call finds none", async () => {
+    test("a user who takes part in no call finds none", async () => {
       const call = await calls.opened();
       expect((await school.as("Biblioteca").call("support/call", { call })).status).toBe(404);
       expect((await calls.answer(call, "Oi", "Biblioteca")).status).toBe(404);
@@ -255,7 +255,7 @@ describe("calls", () => {
         expect((await undo(call)).refusal.code).toBe("act_not_possible");
       });
 
-      test("given back to the queue nobody has it, the team is told why, and whoever asked reads no reason", async () => {
+      test("returned to the queue it has no technician, the team is notified of the reason, and the requester reads none", async () => {
         const call = await calls.opened();
         expect((await giveBack(call)).refusal.code).toBe("act_not_possible");
         await calls.act("support/take-call", call);
@@ -344,7 +344,7 @@ describe("calls", () => {
       expect(teacher.refusal.code).toBe("no_technician");
     });
 
-    test("H-17: the answer of whoever asked lets it go on; a note, or the team's answer, does not; thanks refuse nothing", async () => {
+    test("H-17: the requester's answer resumes a waiting call; a note or the team's answer does not; thanks refuse nothing", async () => {
       const call = await calls.opened();
       await calls.act("support/take-call", call);
       await calls.wait(call, "requester");
@@ -515,7 +515,7 @@ describe("calls", () => {
         expect(followers.flat().sort()).toEqual([ACCOUNT_TERMS.Tecnologia.id, account.id].sort());
       });
 
-      test("whoever was taken for who asked no longer reads it, and the new one accepts", async () => {
+      test("the former requester no longer reads the call, and the new one accepts it", async () => {
         const [wrong, right] = [await machines.personOf("Biblioteca"), await machines.personOf("none")];
         const call = await calls.opened("Tecnologia", { person: wrong });
         expect((await calls.sheet(call, "Biblioteca")).id).toBe(call);

@@ -159,8 +159,8 @@ describe("a machine changes hands", () => {
     await school
       .as("Tecnologia")
       .call("support/give-charge", { id: newId(), sector: from!.id, equipment: [first.id, second.id], note: "" });
-    const deed = { id: newId(), sector: from!.id, into: into!.id, archive: true };
-    const { body } = await school.as("Admin").call("people/empty-sector", deed);
+    const input = { id: newId(), sector: from!.id, into: into!.id, archive: true };
+    const { body } = await school.as("Admin").call("people/empty-sector", input);
     const number = /termo (\d{4}\/\d{6})/.exec(body.sentence)?.[1];
     const open = await query(
       school,
@@ -168,7 +168,7 @@ describe("a machine changes hands", () => {
        WHERE c.ended_at = '' AND c.kind = 'charge' AND c.equipment IN ('${first.id}', '${second.id}') ORDER BY c.equipment`,
     );
     expect(open).toEqual([first.id, second.id].sort().map((id) => [id, into!.id, number, ""]));
-    expect((await school.as("Admin").call("people/empty-sector", deed)).body).toEqual(body);
+    expect((await school.as("Admin").call("people/empty-sector", input)).body).toEqual(body);
     // The charge before is ended, not rewritten.
     const ended = await query(school, `SELECT COUNT(*) FROM custodies WHERE sector = '${from!.id}' AND ended_at != ''`);
     expect(ended).toEqual([["2"]]);

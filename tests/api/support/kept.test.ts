@@ -53,7 +53,7 @@ describe("the desk keeps", () => {
     expect(body.machines).toMatchObject([{ equipment: order.machine.id }]);
   });
 
-  test("H-53: who moves to another sector leaves the calls of before where they were opened", async () => {
+  test("H-53: a person who moves to another sector leaves earlier calls in the sector where they were opened", async () => {
     const [before, after] = [
       await school.seed.create("sectors", { name: "Secretaria de antes", active: true }),
       await school.seed.create("sectors", { name: "Secretaria de depois", active: true }),
@@ -93,7 +93,7 @@ describe("the desk keeps", () => {
     await users.update(ACCOUNT_TERMS.Tecnologia.id, { name: ACCOUNT_TERMS.Tecnologia.name });
   });
 
-  test("H-34: what did not come back stays out beyond its booking, comes back by nobody's hand but a scan, and warns the next one once", async () => {
+  test("H-34: a late machine stays on loan beyond its booking, returns only by a scan, and the next borrower is warned once", async () => {
     for (const [number, starts, ends] of [
       [1, "07:00", "07:50"],
       [2, "07:50", "08:40"],
@@ -150,7 +150,7 @@ describe("the desk keeps", () => {
     await school.seed.change("users", ACCOUNT_TERMS.none.id, { person: "" });
   });
 
-  test("whoever has something for too long hears of it once, the desk sees who it is, and what came back is told of no more @full", async () => {
+  test("a late borrower is reminded once, the desk sees the name, and a returned machine is reminded of no more @full", async () => {
     const [withAccount, without] = [await school.seed.person(), await school.seed.person({ kind: "teacher" })];
     await school.seed.change("users", ACCOUNT_TERMS.none.id, { person: withAccount.id });
     await school.seed.create("contacts", { person: without.id, kind: "email", value: `${newId()}@escola.test` });
@@ -194,7 +194,7 @@ describe("the desk keeps", () => {
     await school.seed.change("users", ACCOUNT_TERMS.none.id, { person: "" });
   });
 
-  test("what is booked for later goes out until then, or for longer on purpose; whose booking it is hears of that @full", async () => {
+  test("a machine booked for later is lent until then, or for longer on purpose; the owner of the booking is notified @full", async () => {
     const [cart, ana, rui] = [await desk.cart(2), await school.seed.person(), await school.seed.person()];
     await school.seed.change("users", ACCOUNT_TERMS.none.id, { person: ana.id });
     const day = addDays(TUESDAY, 3);

@@ -120,7 +120,7 @@ describe("with a service order", () => {
     },
   );
 
-  test("whoever asked for an order refuses it, and its calls go on too", async () => {
+  test("the requester refuses an order, and its calls are reopened too", async () => {
     const call = await taken();
     const order = await desk.order({ requester: await desk.personOf("Biblioteca"), calls: [call] });
     await advance(order.id, "conclude", { solution: "Trocado" });

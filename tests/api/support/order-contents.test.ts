@@ -124,7 +124,7 @@ describe("a service order", () => {
     expect(await notifications()).toHaveLength(2);
   });
 
-  describe("of whoever asked for it", () => {
+  describe("of its requester", () => {
     const own = (order: string, account: "none" | "Biblioteca" = "none") =>
       school.as(account).call("support/own-order", { order });
     const answer = (order: string, solved: boolean, reason = "", account: "none" | "Biblioteca" | "Tecnologia" = "none") =>

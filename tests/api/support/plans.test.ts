@@ -103,7 +103,7 @@ describe("preventive plans", () => {
     expect((await plan(again)).next_on > today()).toBe(true);
   });
 
-  test("what nobody foresaw is said on its plan, and the plans after it are opened", async () => {
+  test("an unexpected error is shown on its plan, and the plans after it are opened", async () => {
     const broken = await missed({ equipment: (await desk.machine()).id });
     await query(school, `UPDATE maintenance_plans SET anchor = 'nunca' WHERE id = '${broken}'`);
     const other = await missed({ equipment: (await desk.machine()).id });

@@ -53,7 +53,7 @@ describe("figures of the IT desk", () => {
     expect(await counted({ ids: fresh, opened_from: today() })).toBe(1);
   });
 
-  test("what waits for an approval, and what is to be asked after by today, is in the lists that the home page leads to", async () => {
+  test("calls that wait for an approval, or are to be charged by today, are in the lists that the home page leads to", async () => {
     const service = (await calls.service({ needs_approval: true })).id;
     const pending = await calls.opened("none", { service });
     const [due, ahead] = [await calls.opened("none"), await calls.opened("none")];

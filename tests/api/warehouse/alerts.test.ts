@@ -68,7 +68,7 @@ describe("alerts of the stockroom", () => {
       expect(first?.link).toBe(`/materiais/${paper.id}`);
     });
 
-    test("R-34 what is promised counts as gone, and its delivery crosses nothing anew", async () => {
+    test("R-34 a reserved quantity counts as issued, and its delivery raises no second alert", async () => {
       const [paper, kitchen, id] = [
         await stockroom.stocked(10, 1000, { minimum: 7 * ONE }),
         await stockroom.requester(),
@@ -101,7 +101,7 @@ describe("alerts of the stockroom", () => {
       expect(await open(paper.id)).toEqual([]);
     });
 
-    test("what nobody wants to hear of is not told, and is once it is wanted", async () => {
+    test("a switched-off alert is not sent, and is sent after it is switched on", async () => {
       await set({ minimum_alert: "off", alert_admins: false });
       const [paper, kitchen] = [await stockroom.stocked(10, 1000, { minimum: 5 * ONE }), await stockroom.requester()];
       await stockroom.exit(kitchen.code, lines(paper, 9));

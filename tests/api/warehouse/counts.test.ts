@@ -74,7 +74,7 @@ describe("counting the stock", () => {
     expect(await stockroom.ledger(material.id)).toHaveLength(1);
   });
 
-  test("R-14 what is found where there was none asks for its value", async () => {
+  test("R-14 a count of a material without stock requires its value", async () => {
     const material = await stockroom.material();
     const count = await counting(material);
     await say(count, material.code, 4);

@@ -495,7 +495,7 @@ describe("the ledger", () => {
     expect(await stockroom.balanceOf(material.id)).toEqual([10 * ONE, 1000]);
   });
 
-  test("who may not fetch is told why", async () => {
+  test("a person who may not take material reads the reason", async () => {
     const material = await stockroom.stocked(5, 5);
     const lines = [{ material: material.code, quantity: ONE }];
     const late = await stockroom.requester({ valid_until: addDays(today(), -1) });

@@ -293,7 +293,7 @@ describe("loans of the stockroom", () => {
     expect(body.warnings[0]).toContain("A escola não abre em");
   });
 
-  test("R-32 whoever has something stays a requester", async () => {
+  test("R-32 a person with an open loan stays a requester", async () => {
     const [chairs, kitchen] = [await stockroom.stocked(10, 1000), await stockroom.requester()];
     await stockroom.lend(kitchen.code, lines(chairs, 1));
     await expect(stockroom.keeper.collection("requesters").update(kitchen.id, { active: false })).rejects.toMatchObject({

@@ -129,7 +129,7 @@ describe("a note", () => {
     expect(await search("tres irmaos")).toEqual([]);
   });
 
-  test("R-40 a barcode is known whoever sells it; its piece's barcode counts the pieces", async () => {
+  test("R-40 a barcode is recognised from any supplier; the piece's barcode counts the pieces", async () => {
     const [soap, salt] = [await stockroom.material(), await stockroom.material()];
     await stockroom.keeper
       .collection("material_packs")
@@ -327,7 +327,7 @@ describe("a note", () => {
     expect((await enter(again.id, [{ ...line, machines: { ...machines, tombos: "NF-200" } }])).status).toBe(200);
   });
 
-  test("R-20 what lies outside of the total comes in without value once that is said; the signed file stays as it was", async () => {
+  test("R-20 an item outside of the total is entered without value after a confirmation; the signed file stays unchanged", async () => {
     const [paid, given] = [await stockroom.material(), await stockroom.material()];
     const note = {
       number: ++number,

@@ -357,7 +357,7 @@ describe("requests", () => {
     expect((await stockroom.reverse(second.body.deliveries[0]!.document)).refusal.code).toBe("delivery_received");
   });
 
-  test("who has no person, or no sector, is told whom to ask", async () => {
+  test("a user without a person or a sector reads whom to ask", async () => {
     const material = await stockroom.material();
     const lines = [{ material: material.code, quantity: ONE }];
     const without = await school.seed.user();
@@ -406,7 +406,7 @@ describe("requests", () => {
     ]);
   });
 
-  test("R-08 what is out of use is not asked for, and the sentence says so", async () => {
+  test("R-08 an inactive material can't be requested, and the sentence says so", async () => {
     const material = await stockroom.material();
     await stockroom.keeper.collection("materials").update(material.id, { active: false });
     const { refusal } = await teacher.client.call("warehouse/request", {

@@ -128,7 +128,7 @@ test("a book that was refused at the last moment holds the delivery back until s
   await expect(page.getByText("1 livro emprestado.")).toBeVisible();
 });
 
-test("what came into the grid after an answer was lost is said to be missing, and goes out as a delivery of its own", async ({
+test("books added to the grid after a lost answer are reported as missing, and leave as a separate delivery", async ({
   school,
   signedIn,
 }) => {

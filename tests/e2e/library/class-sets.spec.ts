@@ -205,7 +205,7 @@ test("a delivery of another day is asked about, by its day, class and size, befo
   expect(await open()).toBe(0);
 });
 
-test("what a limit refuses to a class is lifted line by line, and counts with the delivery until all is taken back @full", async ({
+test("a limit's refusals are overridden line by line, and count with the delivery until it is undone @full", async ({
   school,
   signedIn,
 }) => {

@@ -241,7 +241,10 @@ test("Esc ends a reader whose card is still under way, tried again or not: the n
   await expect(panel(page, "Ana Demorada")).toBeHidden();
 });
 
-test("a copy chosen under an ISBN goes to the reader of that row, whoever is open by then", async ({ school, signedIn }) => {
+test("a copy chosen under an ISBN goes to the reader of that row, even when another reader is open by then", async ({
+  school,
+  signedIn,
+}) => {
   const ana = await school.seed.reader({}, { name: "Ana do Isbn" });
   const bruno = await school.seed.reader({}, { name: "Bruno do Isbn" });
   const isbn13 = "9788535914849";

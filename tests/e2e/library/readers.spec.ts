@@ -355,7 +355,7 @@ test("says in the list who is suspended until when and whose card has run out, f
   await expect(page.getByRole("region", { name: "Ocorrências" })).toContainText("Combinado");
 });
 
-test("who left the school is among the inactive readers, is found at the desk as such, and is offered no hold @full", async ({
+test("a person who left the school is among the inactive readers, is found at the desk as such, and is offered no hold @full", async ({
   school,
   signedIn,
 }) => {

@@ -108,7 +108,7 @@ test("what is sent twice, or again after a lost answer, is one; by hand it waits
   expect(await sent()).toEqual(["sent"]);
 });
 
-test("who waits is found, however long the list; what failed is marked, and old words are a press away @full", async ({
+test("a waiting person is found in a list of any length; failed messages are marked, and earlier ones load with one button @full", async ({
   school,
   signedIn,
 }) => {

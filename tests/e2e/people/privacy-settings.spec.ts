@@ -3,7 +3,7 @@ import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { expect, expectAccessible, test } from "../fixtures";
 
-test("what is past its term is told, then emptied, and the run stays written down", async ({ school, signedIn }) => {
+test("data past its retention is announced, then emptied, and the run is recorded", async ({ school, signedIn }) => {
   const { id } = await school.seed.person({ active: false });
   await school.seed.create("contacts", { person: id, kind: "email", value: `${newId()}@example.com`, guardian: "Rui Alves" });
   await query(school, `UPDATE people SET left_at = '2020-02-03 12:00:00.000Z' WHERE id = '${id}'`);
@@ -21,7 +21,7 @@ test("what is past its term is told, then emptied, and the run stays written dow
   expect(await query(school, `SELECT COUNT(*) FROM contacts WHERE person = '${id}'`)).toEqual([["0"]]);
 });
 
-test("a text gets a new version, and asks anew @full", async ({ school, signedIn }) => {
+test("a text gets a new version, and families are asked again @full", async ({ school, signedIn }) => {
   const { id } = await school.seed.person();
   const consent = { id: newId(), person: id, purpose: "publicity", decision: "given", declared_by: "Marta Lima" } as const;
   await school.as("Admin").call("people/record-consent", consent);

@@ -40,7 +40,10 @@ test("the forms of a class are printed and entered, and one answer is revoked in
   await expect(consents.getByText("Sem resposta")).toHaveCount(4);
 });
 
-test("a person's data is read and saved, and whoever has left is anonymised with a report", async ({ school, signedIn }) => {
+test("a person's data is shown and saved, and a person who has left is anonymised with a report", async ({
+  school,
+  signedIn,
+}) => {
   const name = `Bento ${newId().slice(0, 6)}`;
   const { id } = await school.seed.person({ name, active: false });
   await school.seed.create("contacts", { person: id, kind: "email", value: `${newId()}@example.com`, guardian: "Rui Alves" });

@@ -11,7 +11,7 @@ test("who has no role reads why the page is empty and whom to ask", async ({ sch
   await expectAccessible(page);
 });
 
-test("what is due today is said once, as the figure that leads to it", async ({ school, signedIn }) => {
+test("the loans due today appear once, as the figure that leads to them", async ({ school, signedIn }) => {
   const desk = new Desk(school);
   await desk.loanDueToday();
   const page = await signedIn("Biblioteca");

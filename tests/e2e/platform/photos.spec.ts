@@ -85,7 +85,7 @@ test("a photo is taken with the computer's camera and cut with the arrow keys @f
   expect(sizeOf(await kept(page))).toEqual({ width: 480, height: 320 });
 });
 
-test("what is no picture, and a camera that is not there, are said in words @full", async ({ signedIn }) => {
+test("a file that is no picture and a missing camera are reported by a sentence @full", async ({ signedIn }) => {
   const page = await signedIn("Tecnologia", "/minhas-informacoes");
   await page
     .locator("input[type=file]")

@@ -103,7 +103,7 @@ test("what is lent is listed with who has it, what is late by itself @full", asy
   await expect(row).toBeVisible();
 });
 
-test("whoever has a machine in charge reads the term and accepts it", async ({ signedIn, school }) => {
+test("the custodian of a machine reads the term and accepts it", async ({ signedIn, school }) => {
   const [desk, person, term] = [new Desk(school), await school.seed.person(), newId()];
   const machine = await desk.machine();
   const users = school.as("superuser").collection("users");

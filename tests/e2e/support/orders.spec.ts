@@ -239,7 +239,7 @@ test("a draft is thrown away @full", async ({ school, signedIn }) => {
   expect((await desk.technician.call("support/order", { order: id })).refusal.code).toBe("not_found");
 });
 
-test("whoever asked for an order sees what was done and confirms it @full", async ({ school, signedIn }) => {
+test("the requester of an order reads the report and confirms it @full", async ({ school, signedIn }) => {
   const order = await new Desk(school).concluded();
   const page = await signedIn("none", `/minhas-ordens/${order}`);
   await expect(page.getByText("Trocado")).toBeVisible();

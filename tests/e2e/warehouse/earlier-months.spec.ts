@@ -44,7 +44,7 @@ test("a mistake of the month before is put right in it, and a value without a qu
   await expect(page.getByRole("row", { name: /Ajuste de valor/ })).toContainText("36,00");
 });
 
-test("what came undone comes back to the desk; a quantity typed before a name is found counts", async ({ school, signedIn }) => {
+test("an undone line returns to the desk; a quantity typed before a search counts", async ({ school, signedIn }) => {
   const stockroom = new Stockroom(school);
   const tag = newId();
   const [material, kitchen] = [await stockroom.material({ name: `Caneta ${tag}` }), await stockroom.requester()];

@@ -89,7 +89,7 @@ test("what was scanned before the key is posted with the rest, however late its 
   expect(await stockroom.balanceOf(first.id)).toEqual([0, 0]);
 });
 
-test("a document that was typed wrong is reversed and posted anew, filled with its lines and its paper @full", async ({
+test("a wrong document is reversed and posted again, filled with its lines and its note's number @full", async ({
   school,
   signedIn,
 }) => {

@@ -217,7 +217,7 @@ test("a code that is read while someone stands in a quantity is a code, not a qu
   await expect(lines(page).first()).toContainText("Régua do teste");
 });
 
-test("a session that ends at the desk is begun anew on top, and the exit goes through @full", async ({ school, guest }) => {
+test("a session that ends at the desk is renewed in a dialog, and the exit is posted @full", async ({ school, guest }) => {
   const stockroom = new Stockroom(school);
   const [chalk, kitchen] = [await stockroom.stocked(20, 2000, { name: "Giz do teste" }), await stockroom.requester()];
   const { id, email } = await school.seed.user({ name: "Nilo Estoque", permissions: ["Almoxarifado"] });

@@ -106,7 +106,7 @@ test("a service on the note is left out by keyboard; the entry and its sheet spl
   await expect(page.getByText("Fora do estoque: R$ 20,00 · Total da nota: R$ 100,00")).toBeVisible();
 });
 
-test("a note is discarded only once somebody says so again, and is dropped anew @full", async ({ signedIn }) => {
+test("a note is discarded only after a confirmation, and can be dropped again @full", async ({ signedIn }) => {
   const xml = nfe({ number: 12_550, issuer: "33670912000120", items: [{ name: "NOTA POR ENGANO", value: "80.00" }] });
   const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
   await expect(scanField(page)).toBeFocused();

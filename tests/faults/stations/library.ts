@@ -5,7 +5,7 @@ import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { TEACHER } from "../../helpers/seed";
 import type { TestSchool } from "../../helpers/test-school";
-import { type AreaStations, type Ask, type Deed, lookedUp, type Station } from "./station";
+import { type AreaStations, type Ask, lookedUp, type Operation, type Station } from "./station";
 
 const COPIES_EACH = 3;
 const STUDENTS = 2;
@@ -17,7 +17,7 @@ interface Item {
 }
 
 /** One call of a desk. `id` is the id of the record that it creates or changes: for a return, the browser's own for the click. */
-export type DeskDeed =
+export type DeskOperation =
   /** `hold` is the reader's own that the loan fulfils, or "". */
   | { what: "lend"; id: string; copy: string; reader: string; hold: string }
   | { what: "renew"; id: string }
@@ -27,35 +27,42 @@ export type DeskDeed =
   | { what: "deliver"; id: string; class: string; items: Item[] }
   | { what: "undo-delivery"; id: string };
 
-type DeedOf<What extends DeskDeed["what"]> = Extract<DeskDeed, { what: What }>;
+type OperationOf<What extends DeskOperation["what"]> = Extract<DeskOperation, { what: What }>;
 
 const isOf =
-  <What extends DeskDeed["what"]>(...kinds: What[]) =>
-  (deed: DeskDeed): deed is DeedOf<What> =>
-    kinds.some((kind) => kind === deed.what);
+  <What extends DeskOperation["what"]>(...kinds: What[]) =>
+  (operation: DeskOperation): operation is OperationOf<What> =>
+    kinds.some((kind) => kind === operation.what);
 
-async function send(librarian: Client, deed: DeskDeed): Promise<string> {
-  switch (deed.what) {
+async function send(librarian: Client, operation: DeskOperation): Promise<string> {
+  switch (operation.what) {
     case "lend":
-      return refusalOf(await librarian.call("library/lend", { id: deed.id, reader: deed.reader, copy: deed.copy }));
+      return refusalOf(
+        await librarian.call("library/lend", { id: operation.id, reader: operation.reader, copy: operation.copy }),
+      );
     case "renew":
-      return refusalOf(await librarian.call("library/renew", { loan: deed.id, renewals: 0 }));
+      return refusalOf(await librarian.call("library/renew", { loan: operation.id, renewals: 0 }));
     case "return":
-      return refusalOf(await librarian.call("library/return", { id: deed.id, copy: deed.copy }));
+      return refusalOf(await librarian.call("library/return", { id: operation.id, copy: operation.copy }));
     case "hold":
       return refusalOf(
-        await librarian.call("library/hold", { id: deed.id, reader: deed.reader, title: deed.title, set_aside: true }),
+        await librarian.call("library/hold", {
+          id: operation.id,
+          reader: operation.reader,
+          title: operation.title,
+          set_aside: true,
+        }),
       );
     case "cancel-hold":
-      return refusalOf(await librarian.call("library/cancel-hold", { hold: deed.id, reason: "" }));
+      return refusalOf(await librarian.call("library/cancel-hold", { hold: operation.id, reason: "" }));
     case "deliver": {
-      const { id, class: classId, items } = deed;
+      const { id, class: classId, items } = operation;
       const answer = await librarian.call("library/deliver-class-set", { id, kind: "students", class: classId, due: FAR, items });
       // A student who is refused is no refusal of the whole.
       return refusalOf(answer) || (answer.body.lent === items.length ? "" : answer.body.sentence);
     }
     case "undo-delivery": {
-      const answer = await librarian.call("library/undo-class-set", { class_set: deed.id });
+      const answer = await librarian.call("library/undo-class-set", { class_set: operation.id });
       return refusalOf(answer) || (answer.body.kept.length === 0 ? "" : answer.body.sentence);
     }
   }
@@ -63,24 +70,24 @@ async function send(librarian: Client, deed: DeskDeed): Promise<string> {
 
 const refusalOf = ({ status, refusal }: Answer<unknown>) => (status === 200 ? "" : `${status} ${refusal?.message}`);
 
-async function lost(ask: Ask, deeds: readonly DeskDeed[]): Promise<string[]> {
+async function lost(ask: Ask, operations: readonly DeskOperation[]): Promise<string[]> {
   return [
-    ...(await lostLoans(ask, deeds.filter(isOf("lend", "renew", "return")))),
-    ...(await lostHolds(ask, deeds.filter(isOf("hold", "cancel-hold", "lend")))),
-    ...(await lostDeliveries(ask, deeds.filter(isOf("deliver", "undo-delivery")))),
+    ...(await lostLoans(ask, operations.filter(isOf("lend", "renew", "return")))),
+    ...(await lostHolds(ask, operations.filter(isOf("hold", "cancel-hold", "lend")))),
+    ...(await lostDeliveries(ask, operations.filter(isOf("deliver", "undo-delivery")))),
   ];
 }
 
-const lostLoans = (ask: Ask, deeds: readonly DeedOf<"lend" | "renew" | "return">[]) =>
+const lostLoans = (ask: Ask, operations: readonly OperationOf<"lend" | "renew" | "return">[]) =>
   lookedUp(
     ask,
-    deeds,
-    (deed) => (deed.what === "return" ? deed.loan : deed.id),
+    operations,
+    (operation) => (operation.what === "return" ? operation.loan : operation.id),
     (ids) => `SELECT id, copy, reader, renewals, closed_as FROM loans WHERE id IN (${ids})`,
-    (deed, [copy, reader, renewals, closedAs]) => {
-      switch (deed.what) {
+    (operation, [copy, reader, renewals, closedAs]) => {
+      switch (operation.what) {
         case "lend":
-          return copy !== deed.copy || reader !== deed.reader;
+          return copy !== operation.copy || reader !== operation.reader;
         case "renew":
           return renewals !== "1";
         case "return":
@@ -89,39 +96,39 @@ const lostLoans = (ask: Ask, deeds: readonly DeedOf<"lend" | "renew" | "return">
     },
   );
 
-const lostHolds = (ask: Ask, deeds: readonly DeedOf<"hold" | "cancel-hold" | "lend">[]) =>
+const lostHolds = (ask: Ask, operations: readonly OperationOf<"hold" | "cancel-hold" | "lend">[]) =>
   lookedUp(
     ask,
-    deeds.filter((deed) => deed.what !== "lend" || deed.hold !== ""),
-    (deed) => (deed.what === "lend" ? deed.hold : deed.id),
+    operations.filter((operation) => operation.what !== "lend" || operation.hold !== ""),
+    (operation) => (operation.what === "lend" ? operation.hold : operation.id),
     (ids) => `SELECT id, title, reader, state, loan FROM holds WHERE id IN (${ids})`,
-    (deed, [title, reader, state, loan]) => {
-      switch (deed.what) {
+    (operation, [title, reader, state, loan]) => {
+      switch (operation.what) {
         case "hold":
-          return title !== deed.title || reader !== deed.reader;
+          return title !== operation.title || reader !== operation.reader;
         case "cancel-hold":
           return state !== "cancelled";
         case "lend":
-          return state !== "fulfilled" || loan !== deed.id;
+          return state !== "fulfilled" || loan !== operation.id;
       }
     },
   );
 
-const lostDeliveries = (ask: Ask, deeds: readonly DeedOf<"deliver" | "undo-delivery">[]) =>
+const lostDeliveries = (ask: Ask, operations: readonly OperationOf<"deliver" | "undo-delivery">[]) =>
   lookedUp(
     ask,
-    deeds,
+    operations,
     ({ id }) => id,
     (ids) => `SELECT s.id, s.class, s.undone_at != '',
         COALESCE((SELECT group_concat(l.reader || l.copy) FROM loans l WHERE l.class_set = s.id AND l.class_set != ''), ''),
         (SELECT COUNT(*) FROM loans l WHERE l.class_set = s.id AND l.class_set != '' AND l.closed_as != 'undone')
       FROM class_sets s WHERE s.id IN (${ids})`,
-    (deed, [classId, undone, lent = "", standing]) => {
+    (operation, [classId, undone, lent = "", standing]) => {
       const loans = lent.split(",");
-      return deed.what === "deliver"
-        ? classId !== deed.class ||
-            loans.length !== deed.items.length ||
-            !deed.items.every(({ reader, copy }) => loans.includes(reader + copy))
+      return operation.what === "deliver"
+        ? classId !== operation.class ||
+            loans.length !== operation.items.length ||
+            !operation.items.every(({ reader, copy }) => loans.includes(reader + copy))
         : undone !== "1" || standing !== "0";
     },
   );
@@ -135,11 +142,11 @@ interface Desk {
   items: { reader: string; title: string; copy: string }[];
 }
 
-async function prepare(school: TestSchool, count: number): Promise<Station<DeskDeed>[]> {
+async function prepare(school: TestSchool, count: number): Promise<Station<DeskOperation>[]> {
   const { seed } = school;
   // A renewal on the day of the loan gives more time only where it is counted from the due day.
   await school.as("Admin").collection("library_settings").update("library00000000", { renewal_base: "due" });
-  const stations: Station<DeskDeed>[] = [];
+  const stations: Station<DeskOperation>[] = [];
   for (let index = 0; index < count; index++) {
     const reader = await seed.reader({ category: TEACHER });
     const { id: title, copies } = await seed.title({}, { copies: COPIES_EACH });
@@ -156,7 +163,7 @@ async function prepare(school: TestSchool, count: number): Promise<Station<DeskD
 }
 
 /** Takes every book back, one after the other, and cancels every hold, so that the next round finds the shelves full. */
-async function clear(school: TestSchool, desk: Desk, send: (deed: DeskDeed) => Promise<string>): Promise<string[]> {
+async function clear(school: TestSchool, desk: Desk, send: (operation: DeskOperation) => Promise<string>): Promise<string[]> {
   const refusals: string[] = [];
   for (const copy of [...desk.copies, ...desk.items.map((item) => item.copy)]) {
     refusals.push(await send({ what: "return", id: newId(), loan: "", copy }));
@@ -169,14 +176,14 @@ async function clear(school: TestSchool, desk: Desk, send: (deed: DeskDeed) => P
 }
 
 /** A turn leaves the desk as it found it. */
-function turnOf(desk: Desk, round: number): DeskDeed[] {
+function turnOf(desk: Desk, round: number): DeskOperation[] {
   const { reader, title, items } = desk;
   const copy = desk.copies[round % desk.copies.length]!;
   const [loan, hold, set] = [newId(), newId(), newId()];
   const lend = { what: "lend", id: loan, copy, reader, hold: "" } as const;
   const checkIn = { what: "return", id: newId(), loan, copy } as const;
   const place = { what: "hold", id: hold, title, reader } as const;
-  const turns: DeskDeed[][] = [
+  const turns: DeskOperation[][] = [
     [lend, { what: "renew", id: loan }, checkIn],
     [
       { what: "deliver", id: set, class: desk.class, items },
@@ -188,7 +195,7 @@ function turnOf(desk: Desk, round: number): DeskDeed[] {
   return turns[round % turns.length]!;
 }
 
-const KINDS: Readonly<Record<DeskDeed["what"], true>> = {
+const KINDS: Readonly<Record<DeskOperation["what"], true>> = {
   lend: true,
   renew: true,
   return: true,
@@ -200,7 +207,7 @@ const KINDS: Readonly<Record<DeskDeed["what"], true>> = {
 
 export const library = {
   prepare,
-  isOwn: (deed: Deed): deed is DeskDeed => deed.what in KINDS,
-  send: (school, deed) => send(school.as("Biblioteca"), deed),
+  isOwn: (operation: Operation): operation is DeskOperation => operation.what in KINDS,
+  send: (school, operation) => send(school.as("Biblioteca"), operation),
   lost,
-} satisfies AreaStations<DeskDeed>;
+} satisfies AreaStations<DeskOperation>;

@@ -59,7 +59,7 @@ test("a burst is asked for once, after its last event", () => {
   expect(asked).toEqual([650]);
 });
 
-test("events that never rest are asked for all the same, and what comes after each asking anew", () => {
+test("events without a pause are answered all the same, and later events start a new request", () => {
   const { schedule, pass, asked } = gathered();
   for (let event = 0; event < 200; event++) {
     schedule();

@@ -26,7 +26,7 @@ test("a barcode that is a card, an ISBN or another copy's is left out", () => {
   expect(readItems(cell).map(({ tombo, barcode }) => `${tombo} ${barcode}`)).toEqual(["T0 ", "T1 ", "T2 B7", "T3 "]);
 });
 
-test("what a copy does not say holds as for all; a call number that the class makes is not kept", () => {
+test("a copy without its own value takes the record's; a call number that the class gives is not stored", () => {
   const all = { barcode: "", call_number: "", location: "Estante 1", origin: "Compra", price: 500 };
   expect(itemFields(undefined, all, "")).toBe(all);
   expect(itemFields({ ...plain, call_number: "869.3 A848d", location: "Sala 2" }, all, "869.3 A848d")).toEqual({

@@ -9,7 +9,7 @@ import type { Actor } from "../../platform/timeline/actor";
 import { type CopyRecord, requireReader } from "../lookup";
 import { addLateSuspension, suspensionOf } from "../suspensions";
 
-interface Ending {
+interface LoanClosing {
   closedAs: Exclude<Loan["closed_as"], "" | "undone">;
   /** The instant of the command. */
   at: string;
@@ -24,7 +24,7 @@ interface Ending {
  * The day since which a copy counts as lost. A copy that the dashboard or an import marked as lost has no day, so no lateness is
  * invented for it.
  */
-export const lostSince = ({ lost_on, state, due }: Ending["copy"]): Day => lost_on || (state === "lost" ? due : "");
+export const lostSince = ({ lost_on, state, due }: LoanClosing["copy"]): Day => lost_on || (state === "lost" ? due : "");
 
 const RULE = selection({ rule: text("CAST(rule AS TEXT)") });
 
@@ -36,7 +36,7 @@ export function closeLoan(
   app: App,
   actor: Actor,
   loan: { id: string; reader: string },
-  { closedAs, at, lateUntil, today, copy }: Ending,
+  { closedAs, at, lateUntil, today, copy }: LoanClosing,
 ): (Suspension & { id: string }) | null {
   const { due } = copy;
   const lostOn = lostSince(copy);

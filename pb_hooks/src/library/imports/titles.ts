@@ -123,7 +123,7 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
     insertAll(app, "copies", at, copies, ({ tombo, fields, ...copy }) => {
       return { ...copy, tombo: tombo || tombos.shift()!, ...fields };
     });
-    const effects = keepRecords(app, plans, batch, at);
+    const effects = storeRecords(app, plans, batch, at);
     return plans.map((plan, index) => [...effectsOf(app, plan, at), ...effects[index]!]);
   },
 };
@@ -166,7 +166,7 @@ function fromRecord(cells: Cells): Pick<TitleValues, "marc" | "summary"> {
 }
 
 /** Stores the library record of each title that has none yet, so that an export returns all its data. */
-function keepRecords(app: App, plans: readonly TitleWork[], batch: core.Record, at: string): Effect[][] {
+function storeRecords(app: App, plans: readonly TitleWork[], batch: core.Record, at: string): Effect[][] {
   if (plans.every(({ marc }) => !marc)) {
     return plans.map(() => []);
   }

@@ -84,7 +84,7 @@ export const reportAbsences =
         subject: "Falta de hoje",
       });
     const { campaign, kept } = launchedOrUnreached(app, pupils, day, launch);
-    keepList(app, actor, { id: newRecordId(), class: input.class, day });
+    storeList(app, actor, { id: newRecordId(), class: input.class, day });
     saveAbsences(app, actor, kept, { day, class: input.class, campaign: campaign.campaign });
     return campaign;
   };
@@ -152,13 +152,13 @@ export function launchToday(
 }
 
 /** Records that a user went through a class's list. */
-function keepList(tx: App, actor: Actor, list: { id: string; class: string; day: Day }): void {
+function storeList(tx: App, actor: Actor, list: { id: string; class: string; day: Day }): void {
   insertNew(tx, "absence_lists", stamp(now()), [{ ...list, made_by: actor.id }]);
 }
 
 export function confirmNoAbsences({ app, actor }: Call, input: InputIn<typeof contracts, "confirmNoAbsences">): { list: string } {
   requireClass(app, input.class);
-  keepList(app, actor, { ...input, day: requireDayOfList(app, input.day) });
+  storeList(app, actor, { ...input, day: requireDayOfList(app, input.day) });
   return { list: input.id };
 }
 

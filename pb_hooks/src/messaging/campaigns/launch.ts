@@ -13,7 +13,7 @@ import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { refuse } from "../../../../domain/messaging/refusals";
 import { count, headOf, searchText } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
-import { keepKey, transactOnce } from "../../platform/http/idempotency";
+import { storeKey, transactOnce } from "../../platform/http/idempotency";
 import { inShortTurns } from "../../platform/jobs/long-work";
 import { type App, execute, figure, find, insertNew, selectFirst, transact } from "../../platform/sql/database";
 import { selection, texts } from "../../platform/sql/selection";
@@ -129,7 +129,7 @@ function prepared(call: Call, launch: Launch, audiences: readonly AudienceSource
   }
   const createdAt = stamp(at);
   transact(app, (tx) => {
-    keepKey(tx, call);
+    storeKey(tx, call);
     // The button was pressed twice: another campaign with the same content may be first.
     return (
       find(tx, "campaigns", input.id) ??
@@ -149,7 +149,7 @@ function prepared(call: Call, launch: Launch, audiences: readonly AudienceSource
     }
     return isOpen && rows.length > 0;
   });
-  keepExclusions(app, input.id, createdAt, excluded);
+  storeExclusions(app, input.id, createdAt, excluded);
   const messages = transact(app, (tx) => createCampaign(tx, actor, input, { isLater: start > at, excluded: excluded.length }));
   return { campaign: input.id, messages, excluded: excluded.length };
 }
@@ -185,7 +185,7 @@ function createCampaign(
 }
 
 /** Stores the excluded people with today's reasons, since the register changes. */
-function keepExclusions(app: App, campaign: string, createdAt: string, exclusions: readonly Exclusion[]): void {
+function storeExclusions(app: App, campaign: string, createdAt: string, exclusions: readonly Exclusion[]): void {
   const rows = exclusions.map(({ person, name, reason }, place) => ({
     id: `x${$security.sha256(`${campaign}:${person || name}`).slice(0, 14)}`,
     campaign,

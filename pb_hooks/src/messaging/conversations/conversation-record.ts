@@ -49,7 +49,7 @@ export function conversationWith(tx: App, telephone: string, { id = newRecordId(
   const owner = isTelephone(telephone) ? ownerOfTelephone(tx, telephone) : null;
   const existing = column(tx, "SELECT id FROM conversations WHERE destination = {:destination}", { destination })[0];
   if (existing) {
-    keepOwner(tx, existing, owner, name);
+    updateOwner(tx, existing, owner, name);
     return existing;
   }
   // WhatsApp may write the number without the ninth digit.
@@ -89,7 +89,7 @@ export const ownerNow = (app: App, { address }: Pick<ConversationRow, "address">
  * conversation.
  * @param name a stranger's own name for themselves.
  */
-export function keepOwner(tx: App, id: string, owner: Owner | null, name = ""): void {
+export function updateOwner(tx: App, id: string, owner: Owner | null, name = ""): void {
   const previous = requireConversation(tx, id);
   if (previous.emptied_at !== "" || isParted(previous)) {
     return;
@@ -144,12 +144,12 @@ function partWith(tx: App, row: core.Record): void {
 }
 
 /** The conversation with a telephone, where there is one, with its present owner by the register. */
-function keepOwnerOf(tx: App, telephone: string): void {
+function updateOwnerOf(tx: App, telephone: string): void {
   const [id] = column(tx, "SELECT id FROM conversations WHERE destination = {:destination}", {
     destination: conversationKey(telephone),
   });
   if (id !== undefined) {
-    keepOwner(tx, id, ownerOfTelephone(tx, telephone));
+    updateOwner(tx, id, ownerOfTelephone(tx, telephone));
   }
 }
 
@@ -157,18 +157,18 @@ const BY_NUMBER_KEY = "conversations:number";
 
 /** A saved, corrected or deleted telephone changes the owner of its conversation at once. */
 export const numberWatches: RecordHooks = {
-  creates: { after: (e) => keepOwnersOf(e.app, e.record!.getString("value")) },
+  creates: { after: (e) => updateOwnersOf(e.app, e.record!.getString("value")) },
   updates: {
     before: (e) => e.set(BY_NUMBER_KEY, e.record!.original().getString("value")),
-    after: (e) => keepOwnersOf(e.app, String(e.get(BY_NUMBER_KEY) ?? ""), e.record!.getString("value")),
+    after: (e) => updateOwnersOf(e.app, String(e.get(BY_NUMBER_KEY) ?? ""), e.record!.getString("value")),
   },
-  deletes: { after: (e) => keepOwnersOf(e.app, e.record!.getString("value")) },
+  deletes: { after: (e) => updateOwnersOf(e.app, e.record!.getString("value")) },
 };
 
-function keepOwnersOf(tx: App, ...values: readonly string[]): void {
+function updateOwnersOf(tx: App, ...values: readonly string[]): void {
   for (const value of new Set(values)) {
     if (isTelephone(value)) {
-      keepOwnerOf(tx, value);
+      updateOwnerOf(tx, value);
     }
   }
 }
@@ -206,7 +206,7 @@ export const assigneeWatches: RecordHooks = {
 const MAX_AT_ONCE = 100;
 
 /** Each minute: a telephone may also leave the register by an import's undo, a merge, or with a person who left the school. */
-export function keepOwners(app: App): void {
+export function updateOwners(app: App): void {
   const conversations = column(
     app,
     `SELECT c.id FROM conversations c WHERE c.person != '' AND c.address != '' AND c.emptied_at = '' AND c.destination != c.id
@@ -215,11 +215,11 @@ export function keepOwners(app: App): void {
     {},
   );
   for (const id of conversations) {
-    transact(app, (tx) => keepOwner(tx, id, ownerNow(tx, requireConversation(tx, id))));
+    transact(app, (tx) => updateOwner(tx, id, ownerNow(tx, requireConversation(tx, id))));
   }
 }
 
-interface Word {
+interface LastMessage {
   kind: "inbound" | "outbound" | "note";
   text: string;
   /** Milliseconds. */
@@ -235,7 +235,7 @@ export const oneLine = (text: string): string => headOf(text.replace(/\s+/g, " "
  * Updates the last message, which the list shows, and reopens an archived conversation. A person who writes waits until the
  * school has written.
  */
-export function touch(tx: App, id: string, { kind, text, at, isSettled = false }: Word): void {
+export function touch(tx: App, id: string, { kind, text, at, isSettled = false }: LastMessage): void {
   const row = tx.findRecordById("conversations", id);
   const receivedAt = stamp(at);
   // A late message changes neither the last one, nor the end of free text.

@@ -28,10 +28,10 @@ import {
   conversationWith,
   isParted,
   isTelephone,
-  keepOwner,
   ownerNow,
   requireConversation,
   touch,
+  updateOwner,
 } from "./conversation-record";
 import { ownerOfTelephone } from "./telephone-owner";
 
@@ -227,7 +227,7 @@ function requireSameOwner(app: App, row: ConversationRow, person: string): Conve
   if (isParted(row) || (isTelephone(row.address) && !isStillTheirs(person, owner))) {
     throw refuse("conversation_parted", {});
   }
-  keepOwner(app, row.id, owner);
+  updateOwner(app, row.id, owner);
   return requireConversation(app, row.id);
 }
 
@@ -333,7 +333,7 @@ export function noteConversation({ app, actor }: Call, input: InputIn<typeof con
 
 /** Recorded once an hour for each viewer: in the conversation's history, and in that of each person whom it concerns. */
 export function readConversation({ app, actor }: Call, input: InputIn<typeof contracts, "readConversation">): { unread: number } {
-  keepOwner(app, input.conversation, ownerNow(app, requireConversation(app, input.conversation)));
+  updateOwner(app, input.conversation, ownerNow(app, requireConversation(app, input.conversation)));
   const row = requireConversation(app, input.conversation);
   if (row.unread > 0) {
     const record = app.findRecordById("conversations", row.id);

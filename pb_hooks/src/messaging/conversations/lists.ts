@@ -1,6 +1,6 @@
 /** The conversations as a list, the latest activity first. */
 import type { ConversationRow, lists } from "../../../../domain/messaging/lists";
-import { lookedInList } from "../../people/privacy/access-log";
+import { recordListAccess } from "../../people/privacy/access-log";
 import { type ListSource, reference } from "../../platform/lists/list";
 import { fullText } from "../../platform/lists/list-search";
 import { number, selection, text, texts } from "../../platform/sql/selection";
@@ -12,7 +12,7 @@ export const conversations: ListSource<(typeof lists)["conversations"]> = {
   from: "conversations c",
   id: "c.id",
   search: (search) => fullText("conversations", search),
-  onPageSent: lookedInList("conversations", "conversations", "emptied_at = ''"),
+  onPageSent: recordListAccess("conversations", "conversations", "emptied_at = ''"),
   filters: {
     state: (value) => (value === "open" || value === "closed" ? { sql: "c.state = {:state}", params: { state: value } } : null),
     waiting: (value) => (value === "true" ? { sql: "c.waiting_since != ''", params: {} } : null),

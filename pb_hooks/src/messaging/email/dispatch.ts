@@ -16,7 +16,7 @@ import { SERVER } from "../../platform/timeline/actor";
 import { outgoingFile } from "../files/files";
 import { type ClaimedMessage, claimed, type Purposes } from "../queue/claim";
 import { type SendingWay, sweep, writeOutcome } from "../queue/outcome";
-import { inRun, markMessageTaken, type Run, stir, takesEmails } from "../queue/runs";
+import { inRun, markMessageTaken, type Run, refreshHeartbeat, takesEmails } from "../queue/runs";
 import { destinationOf, suppress } from "../suppressions";
 import { EMAIL, emailChannel, recordChannelOutcome } from "./channel";
 import { hoursWatch, placeNow, takeMailToken } from "./pace";
@@ -35,7 +35,7 @@ export function dispatch(app: App, purposes: Purposes): void {
   inRun(app, 0, (run, end) => {
     sweep(app, MAIL);
     const isQuiet = hoursWatch(app);
-    while (Date.now() < end && stir(app, run)) {
+    while (Date.now() < end && refreshHeartbeat(app, run)) {
       sleep(sendNext(app, purposes, run, isQuiet) ? GAP_MILLISECONDS : IDLE_MILLISECONDS);
     }
   });
@@ -52,10 +52,10 @@ export function helpDispatch(app: App, purposes: Purposes, worker: number): void
     return;
   }
   inRun(app, worker, (run, end) => {
-    while (Date.now() < end && !takesEmails(app) && stir(app, run)) {
+    while (Date.now() < end && !takesEmails(app) && refreshHeartbeat(app, run)) {
       sleep(WATCH_MILLISECONDS);
     }
-    while (Date.now() < end && takesEmails(app) && stir(app, run) && sendNext(app, purposes, run, isQuiet)) {
+    while (Date.now() < end && takesEmails(app) && refreshHeartbeat(app, run) && sendNext(app, purposes, run, isQuiet)) {
       sleep(GAP_MILLISECONDS);
     }
   });

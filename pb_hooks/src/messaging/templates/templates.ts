@@ -162,7 +162,7 @@ function refreshed(
 }
 
 /** Stores the provider's decision about a text. */
-export function keepTemplateState(
+export function storeTemplateState(
   tx: App,
   channel: string,
   { name, language, state, reason }: { name: string; language: string; state: TemplateState; reason: string },

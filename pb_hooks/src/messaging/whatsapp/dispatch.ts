@@ -36,11 +36,11 @@ import { activeChannel, type ChannelRow, connectionOf, paceOf, sentWithin } from
 import { noticeSettings } from "../notices/ways";
 import { claimed, type Purposes } from "../queue/claim";
 import { type SendingWay, sweep, writeOutcome } from "../queue/outcome";
-import { inRun, stir } from "../queue/runs";
+import { inRun, refreshHeartbeat } from "../queue/runs";
 import { mayBeAnswered, suppressionsOf } from "../suppressions";
 import { refreshChannel, stopChannel } from "./channels";
 import { chatOf } from "./chat";
-import { heedRefusal } from "./refusals";
+import { handleRefusal } from "./refusals";
 import { applyReports } from "./reports";
 
 /** The lane of its runs, beside those of e-mail. */
@@ -67,7 +67,7 @@ export function dispatchWhatsApp(app: App, purposes: Purposes): void {
     fetchFiles(app);
     const work: AtWork = { campaigns: new Set(), files: new Map(), day: { countedAt: 0, sent: 0, sentInHour: 0 } };
     let lookedAt = Date.now();
-    while (Date.now() < end && stir(app, run)) {
+    while (Date.now() < end && refreshHeartbeat(app, run)) {
       const row = activeChannel(app);
       if (!row) {
         return;
@@ -340,7 +340,7 @@ const WHATSAPP: SendingWay<SendResult> = {
   },
   afterSettlement(tx, message, { via }, { provider_id }, result) {
     if (result.kind === "refused") {
-      heedRefusal(tx, message, result);
+      handleRefusal(tx, message, result);
     }
     if (provider_id !== "") {
       applyReports(tx, via, provider_id);

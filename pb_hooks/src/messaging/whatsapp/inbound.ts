@@ -41,7 +41,7 @@ export function receiveInbound(tx: App, channel: string, event: Of<"inbound">, h
   if (entryId === undefined) {
     return;
   }
-  keepChat(tx, conversation, event.from, event.from_id);
+  storeChat(tx, conversation, event.from, event.from_id);
   const [stops, returns] = [asksToStop(text, question), asksToReturn(text)];
   const noPromotions = !stops && asksToStopPromotions(text);
   touch(tx, conversation, {
@@ -59,7 +59,7 @@ export function receiveInbound(tx: App, channel: string, event: Of<"inbound">, h
 }
 
 /** The reply goes to the id from which the person wrote: an account from before the ninth digit has no other. */
-function keepChat(tx: App, conversation: string, from: string, chat: string): void {
+function storeChat(tx: App, conversation: string, from: string, chat: string): void {
   if (from !== "" && /^[\w.:-]{5,60}@(c\.us|lid|s\.whatsapp\.net)$/.test(chat)) {
     execute(tx, "UPDATE conversations SET chat = {:chat} WHERE id = {:id} AND chat != {:chat}", { id: conversation, chat });
   }

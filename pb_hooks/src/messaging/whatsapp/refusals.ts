@@ -17,7 +17,7 @@ interface RefusedMessage {
 }
 
 /** A recipient who refuses everything gets nothing, and a campaign that nobody would accept waits for a user. */
-export function heedRefusal(
+export function handleRefusal(
   tx: App,
   { destination, campaign, person, masked_address }: RefusedMessage,
   { error, error_class, stops = "" }: { error: string; error_class: FailureClass; stops?: "" | "campaign" | "channel" },

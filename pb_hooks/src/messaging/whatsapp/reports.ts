@@ -10,7 +10,7 @@ import { record } from "../../platform/timeline/timeline";
 import { campaignState, finishIfDone, reopen } from "../campaigns/campaigns";
 import { channelOf } from "../gateway/state";
 import { stopChannel } from "./channels";
-import { heedRefusal, stopByRow } from "./refusals";
+import { handleRefusal, stopByRow } from "./refusals";
 
 export interface Report extends LateRefusal {
   provider_id: string;
@@ -104,7 +104,7 @@ function refusedLate(tx: App, channel: string, message: FoundMessage, report: Re
       reopen(tx, message.campaign);
     }
   }
-  heedRefusal(tx, message, report);
+  handleRefusal(tx, message, report);
 }
 
 /**

@@ -13,7 +13,7 @@ import { now, stamp } from "../../platform/time/clock";
 import { addTelephoneEntry } from "../conversations/conversation-record";
 import { refuseForgedReport } from "../forged-report";
 import { type ChannelRow, channelOf, connectionOf } from "../gateway/state";
-import { keepTemplateState } from "../templates/templates";
+import { storeTemplateState } from "../templates/templates";
 import { saveChannelState } from "./channels";
 import { changeEntry, moveConversation, promotionsChosen, receiveInbound } from "./inbound";
 import { applyReport, echoed } from "./reports";
@@ -88,7 +88,7 @@ export function webhook(e: core.RequestEvent): void {
   if (events.length > 0) {
     // One report may hold thousands of events. The provider repeats it after a crash, and the program recognises the events that
     // it has handled.
-    inSteps(e.app, events, (tx, event) => heed(tx, row, event));
+    inSteps(e.app, events, (tx, event) => handleEvent(tx, row, event));
     transact(e.app, (tx) => {
       execute(tx, "UPDATE channels SET reported_at = {:at} WHERE id = {:id} AND reported_at < {:since}", {
         id: row.id,
@@ -119,7 +119,7 @@ function headersOf(e: core.RequestEvent, names: readonly string[]): Record<strin
 /** Whether the school has a telephone that shows the message too. */
 const hasTelephone = ({ provider }: ChannelRow): boolean => providerOf(provider)?.pairs ?? false;
 
-function heed(tx: App, row: ChannelRow, event: ChannelEvent): void {
+function handleEvent(tx: App, row: ChannelRow, event: ChannelEvent): void {
   switch (event.kind) {
     case "status":
       applyReport(tx, row.id, event);
@@ -142,7 +142,7 @@ function heed(tx: App, row: ChannelRow, event: ChannelEvent): void {
       moveConversation(tx, event);
       break;
     case "template":
-      keepTemplateState(tx, row.id, event);
+      storeTemplateState(tx, row.id, event);
       break;
     case "session":
       break;

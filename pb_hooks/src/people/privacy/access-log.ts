@@ -55,7 +55,7 @@ export function recordAccess(
     { people: of },
   ).filter((person) => isMinor(person, day));
   const viewer = actor.viewer ?? (actor.id || "superuser");
-  const lines = new Map(minors.map(({ id }) => [lookId(door, id, viewer, hour), id]));
+  const lines = new Map(minors.map(({ id }) => [accessId(door, id, viewer, hour), id]));
   if (unrecorded(app, lines).length > 0) {
     // The page requests both at once: the second writer finds the line.
     transact(app, (tx) => {
@@ -67,7 +67,7 @@ export function recordAccess(
 }
 
 /** Records the access to each pupil on a list's page whose rows show guardians. */
-export const lookedInList =
+export const recordListAccess =
   (door: keyof typeof LOOKS, collection: "messages" | "conversations" | "data_requests", condition = "TRUE") =>
   (app: App, actor: Actor, ids: readonly string[]): void =>
     recordAccess(
@@ -88,5 +88,5 @@ function unrecorded(app: App, lines: ReadonlyMap<string, string>): [string, stri
   return [...lines].filter(([id]) => !recorded.has(id));
 }
 
-const lookId = (door: string, person: string, viewer: string, hour: string): string =>
+const accessId = (door: string, person: string, viewer: string, hour: string): string =>
   $security.sha256(`look:${door}:${person}:${viewer}:${hour}`).slice(0, 15);

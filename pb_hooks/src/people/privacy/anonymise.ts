@@ -10,7 +10,7 @@ import { fieldsOf } from "../../../../domain/platform/person-places";
 import { count, listing } from "../../../../domain/text";
 import { forgetImports, importsOf, isAnyAtWork } from "../../imports/anonymise-files";
 import type { Call } from "../../platform/http/endpoint";
-import { emptyAnswers, keepKey } from "../../platform/http/idempotency";
+import { emptyAnswers, storeKey } from "../../platform/http/idempotency";
 import { erasing, rewriteIndexes } from "../../platform/person-data/erase-text";
 import type { RecordHook } from "../../platform/records/records";
 import { forgetFilters } from "../../platform/records/saved-filters";
@@ -19,7 +19,7 @@ import { list, selection, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { record } from "../../platform/timeline/timeline";
 import { fileFields, type HeldParts, idsOf, requirePerson } from "./export";
-import type { Holding, PersonData } from "./personal-data";
+import type { PersonalDataSource, PersonData } from "./personal-data";
 import { requireFollowed } from "./requests";
 import {
   eraseFromHistory,
@@ -120,7 +120,7 @@ function forgetPerson(
 ): Anonymisation {
   const { app, actor } = call;
   const { id, person, reason, request } = input;
-  keepKey(app, call);
+  storeKey(app, call);
   const name = requirePerson(app, person);
   const earlier = done(app, person);
   if (earlier) {
@@ -233,7 +233,11 @@ export const ofSomebody = (person: (record: core.Record) => string): RecordHook 
   },
 });
 
-function forget(app: App, { collection, condition, anonymisation, furtherDeletions = [] }: Holding, person: string): void {
+function forget(
+  app: App,
+  { collection, condition, anonymisation, furtherDeletions = [] }: PersonalDataSource,
+  person: string,
+): void {
   for (const sql of furtherDeletions) {
     execute(app, sql, { person });
   }

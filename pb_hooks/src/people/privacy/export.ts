@@ -15,7 +15,7 @@ import { now, stamp } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
 import { LATEST_FIRST, record } from "../../platform/timeline/timeline";
 import type { PersonParts } from "../person-parts";
-import type { Holding } from "./personal-data";
+import type { PersonalDataSource } from "./personal-data";
 import { requireFollowed } from "./requests";
 
 /** By the area's name. */
@@ -97,10 +97,10 @@ const namesIn = (value: unknown): string[] =>
     .filter((name) => name !== "" && name !== undefined)
     .map(String);
 
-export const idsOf = (app: App, { collection, condition }: Holding, person: string): string[] =>
+export const idsOf = (app: App, { collection, condition }: PersonalDataSource, person: string): string[] =>
   column(app, `SELECT x.id FROM \`${collection}\` x WHERE ${condition} ORDER BY x.rowid`, { person });
 
-function sectionOf(app: App, area: string, holding: Holding, person: string): ExportSection {
+function sectionOf(app: App, area: string, holding: PersonalDataSource, person: string): ExportSection {
   const { collection, title, purpose, basis, condition, pageColumns } = holding;
   const labels = Object.keys(pageColumns);
   const values = Object.values(pageColumns).map((sql) => `CAST(ifnull(${sql}, '') AS TEXT)`);
@@ -114,7 +114,7 @@ function sectionOf(app: App, area: string, holding: Holding, person: string): Ex
  * The records with all columns except those hidden from everybody, such as search texts, and keys that give access to their
  * holder.
  */
-function recordsOf(app: App, holding: Holding, person: string): Record<string, unknown>[] {
+function recordsOf(app: App, holding: PersonalDataSource, person: string): Record<string, unknown>[] {
   const ids = idsOf(app, holding, person);
   if (ids.length === 0) {
     return [];

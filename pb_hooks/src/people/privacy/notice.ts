@@ -6,7 +6,7 @@ import type { Call } from "../../platform/http/endpoint";
 import { schoolSettings } from "../../platform/time/settings";
 import type { PersonParts } from "../person-parts";
 import { peopleSettings } from "../settings";
-import type { Holding } from "./personal-data";
+import type { PersonalDataSource } from "./personal-data";
 
 type OfAreas = () => Readonly<Record<string, Pick<PersonParts, "data" | "receivers">>>;
 
@@ -20,7 +20,7 @@ export const privacyNotice =
     return {
       school: { name, document, address, city, state },
       officer: { dpo_name, dpo_email, dpo_phone },
-      data: allParts.flatMap(({ data = [] }) => data).map(keptData),
+      data: allParts.flatMap(({ data = [] }) => data).map(retainedData),
       terms: {
         keep_messages_months: terms.keep_messages_months,
         keep_imports_months: terms.keep_imports_months,
@@ -34,4 +34,4 @@ export const privacyNotice =
     };
   };
 
-const keptData = ({ title, purpose, basis }: Holding): RetainedData => ({ title, why: purpose, basis });
+const retainedData = ({ title, purpose, basis }: PersonalDataSource): RetainedData => ({ title, why: purpose, basis });

@@ -5,7 +5,7 @@ import type { CollectionRecords } from "../../../../domain/collections.gen";
 import type { LegalBasis } from "../../../../domain/people/privacy/person-data";
 
 /** A kind of data about people. In its SQL, `x` is the record and {:person} the person whom it is about. */
-export interface Holding {
+export interface PersonalDataSource {
   collection: keyof CollectionRecords;
   /** The name for users. */
   title: string;
@@ -18,7 +18,7 @@ export interface Holding {
   exportCondition?: string;
   /** The columns of the readable page, by title. */
   pageColumns: Readonly<Record<string, string>>;
-  anonymisation: Forgetting;
+  anonymisation: Anonymisation;
   /** A record may concern several people: a text that also names another person stays in it. */
   concernsSeveral?: true;
   /** The further deletions in SQLite's own tables: statements that run before. */
@@ -28,7 +28,7 @@ export interface Holding {
 }
 
 /** The rules for the data when the person is anonymised. */
-export type Forgetting =
+export type Anonymisation =
   | { fate: "removed"; why: string }
   /** Columns, with the SQL of their content afterwards. */
   | { fate: "emptied"; why: string; sets: Readonly<Record<string, string>> }
@@ -44,7 +44,7 @@ export interface FreeTexts {
 }
 
 /** An area's declaration in its `area.ts`. */
-export type PersonData = readonly Holding[];
+export type PersonData = readonly PersonalDataSource[];
 
 /** The records of a person with a role, such as a reader or a requester. */
 export const ofRole = (column: string, role: keyof CollectionRecords): string =>

@@ -25,7 +25,7 @@ import { now, stamp, today } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
 import { record } from "../../platform/timeline/timeline";
 import { peopleSettings } from "../settings";
-import { lookedInList } from "./access-log";
+import { recordListAccess } from "./access-log";
 
 const SERIES = "data_request";
 
@@ -150,7 +150,7 @@ const isState = (value: string): value is RequestState => (REQUEST_STATES as rea
 export const dataRequests: ListSource<(typeof lists)["data-requests"]> = {
   from: "data_requests r",
   id: "r.id",
-  onPageSent: lookedInList("data_requests", "data_requests"),
+  onPageSent: recordListAccess("data_requests", "data_requests"),
   search: ({ typedText, terms }): { where: Clause } =>
     /^\d{1,9}$/.test(typedText.trim())
       ? { where: { sql: "r.number = {:number}", params: { number: Number(typedText) } } }

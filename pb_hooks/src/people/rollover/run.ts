@@ -5,7 +5,7 @@ import type { doRollover as doContract, RolloverDone } from "../../../../domain/
 import { type Choice, goalOf, isAsSeen, totalsOf } from "../../../../domain/people/rollover/plan";
 import { count, listing } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
-import { keepKey } from "../../platform/http/idempotency";
+import { storeKey } from "../../platform/http/idempotency";
 import { doLongWork, resumeLongWork, type Worker } from "../../platform/jobs/long-work";
 import { type App, column, execute, newRecordId, readJson, select } from "../../platform/sql/database";
 import { selection, text, texts } from "../../platform/sql/selection";
@@ -30,7 +30,7 @@ export const doRollover =
   (call: Call, input: InputOf<typeof doContract>): RolloverDone => {
     const { app, actor } = call;
     const begin = (rollover: core.Record, tx: App): boolean => {
-      keepKey(tx, call);
+      storeKey(tx, call);
       const status = rollover.getString("status");
       if (isOf(rollover, input.id)) {
         return status === "doing" || status === "failed";

@@ -4,7 +4,7 @@ import { refuse } from "../../../../domain/people/refusals";
 import type * as contracts from "../../../../domain/people/rollover/commands";
 import { type MovedPerson, undoProblem } from "../../../../domain/people/rollover/plan";
 import type { Call } from "../../platform/http/endpoint";
-import { keepKey } from "../../platform/http/idempotency";
+import { storeKey } from "../../platform/http/idempotency";
 import { doLongWork, type Worker } from "../../platform/jobs/long-work";
 import { type App, execute, figure, readJson, select } from "../../platform/sql/database";
 import { flag, selection, text, texts } from "../../platform/sql/selection";
@@ -16,7 +16,7 @@ import { actorOf, asPeople, end, isOf, ROLLOVERS, setActive, takeOver } from "./
 export function undoRollover(call: Call, input: InputIn<typeof contracts, "undoRollover">): { back: number; kept: number } {
   const { app, actor } = call;
   const begin = (rollover: core.Record, tx: App): boolean => {
-    keepKey(tx, call);
+    storeKey(tx, call);
     const status = rollover.getString("status");
     if (isOf(rollover, input.id)) {
       return status === "undoing" || status === "failed";

@@ -92,14 +92,14 @@ export function openDoors(e: core.ServeEvent): void {
   server.handler = multiplexer as unknown as typeof server.handler;
   store.remove(DOORS);
   store.remove(ROUTES);
-  keepShort(server);
+  setTimeouts(server);
 }
 
 /**
  * A request's head and body must arrive within seconds. Go's limit covers neither a live stream nor long work: it ends once all
  * is read.
  */
-function keepShort(server: http.Server): void {
+function setTimeouts(server: http.Server): void {
   const times = server as unknown as Record<"readTimeout" | "readHeaderTimeout" | "idleTimeout", number>;
   times.readTimeout = READ_SECONDS * NANOSECONDS;
   times.readHeaderTimeout = READ_SECONDS * NANOSECONDS;

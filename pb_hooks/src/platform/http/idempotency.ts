@@ -62,16 +62,16 @@ export function commandKey(
 }
 
 /** The content of the column `command_hash` in a command's record; "" where the endpoint stores the key. */
-export const keptHash = ({ key }: Pick<KeyedCall, "key">): string => (key?.hashInRecord ? key.hash : "");
+export const commandHash = ({ key }: Pick<KeyedCall, "key">): string => (key?.hashInRecord ? key.hash : "");
 
 /** The collections whose records keep the hash of the command that made them. */
-type Keeping = "service_calls" | "stock_documents";
+type HashedCollection = "service_calls" | "stock_documents";
 
 /**
  * Whether the same command made the record under this id: the function then answers from the record.
  * @throws Refusal id_taken, where another command made it.
  */
-export function isRepeated({ app, key }: KeyedCall, table: Keeping): boolean {
+export function isRepeated({ app, key }: KeyedCall, table: HashedCollection): boolean {
   const [hash] = key?.hashInRecord ? column(app, `SELECT command_hash FROM ${table} WHERE id = {:id}`, { id: key.id }) : [];
   if (hash !== undefined && hash !== key?.hash) {
     throw refuse("id_taken", {});
@@ -106,7 +106,7 @@ const writtenOf = (answer: unknown): string => JSON.stringify(answer) ?? "null";
 
 /**
  * Runs the function of a contract: under a key it runs once. A long command opens its transactions itself, by {@link
- * transactOnce} or with {@link keepKey}.
+ * transactOnce} or with {@link storeKey}.
  * @returns the answer as JSON.
  */
 export function runOnce<C extends KeyedCall>(call: C, isLong: boolean, work: (call: C) => unknown): string {
@@ -121,7 +121,7 @@ export function runOnce<C extends KeyedCall>(call: C, isLong: boolean, work: (ca
     }
     const unkeyed = { ...call, app: tx, key: undefined };
     if (key?.answersCurrentState) {
-      keepKey(tx, call);
+      storeKey(tx, call);
     }
     return key && !key.answersCurrentState ? writtenOnce(tx, key, () => work(unkeyed)) : writtenOf(work(unkeyed));
   });
@@ -177,7 +177,7 @@ function answerOf<Answer>(work: () => Answer): Answer {
  * first transaction.
  * @throws Refusal id_taken.
  */
-export function keepKey(app: App, { key }: Pick<KeyedCall, "key">): void {
+export function storeKey(app: App, { key }: Pick<KeyedCall, "key">): void {
   if (key && storedAnswerOf(app, key) === null) {
     storeAnswer(app, key, "");
   }

@@ -26,7 +26,7 @@ export function start(e: core.ServeEvent, values: readonly CachedValue<unknown>[
   if (!e.app.store().get(PROGRAM)) {
     console.error(STOCK);
   }
-  keepToOurselves(e.app);
+  restrictDataFolder(e.app);
   endRestoredSessions(e.app);
   e.app.store().set(SERVING, "yes");
   e.app.reloadSettings();
@@ -43,7 +43,7 @@ const OWNER_ONLY = { folder: 0o700, file: 0o600 };
  * Only the account under which the program runs may read the data folder: databases, keys, files, backups. The program's umask
  * does the same for later files; this is for files of an earlier start. Windows has other permissions.
  */
-function keepToOurselves(app: App): void {
+function restrictDataFolder(app: App): void {
   try {
     const root = $os.openRoot(app.dataDir());
     try {
@@ -94,7 +94,7 @@ interface Group {
  * The dashboard sends the effective settings, and would store values that are meant for this run, secrets too. For a setting from
  * the environment the stored value stays.
  */
-export function keepEnvironmentOut(e: core.SettingsUpdateRequestEvent): void {
+export function hideEnvironment(e: core.SettingsUpdateRequestEvent): void {
   const databaseSettings = storedSettings(e.app);
   if (databaseSettings) {
     putBack(e.newSettings as unknown as Group, databaseSettings, readEnvironment($os.getenv).settings as unknown as Group);

@@ -11,7 +11,7 @@ import { refuse } from "../../../../domain/support/refusals";
 import { fieldsOf, readAnswers, unanswered } from "../../../../domain/support/services/fields";
 import { searchText } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
-import { isRepeated, keptHash } from "../../platform/http/idempotency";
+import { commandHash, isRepeated } from "../../platform/http/idempotency";
 import { sentPhoto } from "../../platform/records/images";
 import { type App, column, newRecordId, selectFirst } from "../../platform/sql/database";
 import { requireFound, requireRecord } from "../../platform/sql/require";
@@ -114,7 +114,7 @@ export function openCall(context: Call, input: InputOf<typeof contract>): CallAn
     room: input.room ?? "",
     urgency: input.urgency,
     channel,
-    command_hash: keptHash(context),
+    command_hash: commandHash(context),
   });
 }
 

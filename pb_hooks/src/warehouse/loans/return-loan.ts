@@ -44,7 +44,7 @@ export function loseLoan(call: Call, input: InputIn<typeof contracts, "loseLoan"
 }
 
 /** The ended part of a line. */
-interface Ending {
+interface LineClosing {
   line: LoanLine;
   loan: LoanRow;
   outcome: LineEnding;
@@ -55,7 +55,7 @@ interface EndedLines {
   requester: string;
   sector: string;
   rows: Row[];
-  endings: Ending[];
+  endings: LineClosing[];
 }
 
 interface EndInput<Line> {
@@ -92,7 +92,7 @@ function end<Line extends { material: string; quantity: number; batch?: string |
   );
   const heldParts = partsOut(app, loans);
   const rows: Row[] = [];
-  const endings: Ending[] = [];
+  const endings: LineClosing[] = [];
   for (const { line, index, material, unit } of lentLines) {
     const { batch = "" } = line;
     const batchParts = heldParts.filter((part) => isBatch(part, batch));

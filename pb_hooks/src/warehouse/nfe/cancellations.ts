@@ -66,7 +66,7 @@ const RECEIVED = selection(texts("id", "issuer_name", "issuer_document"));
  * Stores a file's cancellations; a request that the tax office registered later becomes registered.
  * @returns each with its state.
  */
-export function keepCancellations(call: Call, cancellations: readonly Cancellation[]): CancelledInvoice[] {
+export function storeCancellations(call: Call, cancellations: readonly Cancellation[]): CancelledInvoice[] {
   return cancellations.length === 0
     ? []
     : transact(call.app, (app) => cancellations.map((cancellation) => saveCancellation({ ...call, app }, cancellation)));

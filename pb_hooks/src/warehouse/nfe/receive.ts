@@ -15,7 +15,7 @@ import { requireRecord } from "../../platform/sql/require";
 import { numbers, selection, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { record } from "../../platform/timeline/timeline";
-import { cancellationOf, keepCancellations } from "./cancellations";
+import { cancellationOf, storeCancellations } from "./cancellations";
 import { ENTRY, entryOf } from "./entry-of";
 
 const RECEIVED = selection({ ...texts("id", "key", "number", "series", "issuer_document", "issuer_name"), ...numbers("total") });
@@ -36,7 +36,7 @@ function answerOf(app: App, { id, number, series, issuer_document, issuer_name, 
 export function receiveInvoice(call: Call, { id, xml }: InputIn<typeof contracts, "receiveInvoice">): ReceivedInvoice {
   const { app, actor } = call;
   const { invoice, problem, cancellations } = readInvoice(xml);
-  const cancelledInvoices = keepCancellations(call, cancellations);
+  const cancelledInvoices = storeCancellations(call, cancellations);
   const isNote = invoice !== null || NOTE.test(xml);
   if (!invoice && cancelledInvoices.length > 0 && !isNote) {
     return { id: "", number: "", issuer_name: "", total: 0, entered: null, cancelled: cancelledInvoices };

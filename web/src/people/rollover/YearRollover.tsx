@@ -65,7 +65,7 @@ function Steps({ state }: { state: State }) {
     <>
       {state.failure ? <Note tone="bad">{state.failure}</Note> : null}
       {isDone ? <FinishedCard state={state} /> : null}
-      <KeptPeople state={state} />
+      <UnchangedPeople state={state} />
       <ClassesCard state={state} onShow={setOpenStep} />
       <LeaversCard state={state} />
       <Card title="3. Livros didáticos">
@@ -283,7 +283,7 @@ function FinishedCard({ state }: { state: State }) {
   );
 }
 
-function KeptPeople({ state }: { state: State }) {
+function UnchangedPeople({ state }: { state: State }) {
   return state.kept.length === 0 ? null : (
     <Card title="Permaneceram como estavam" sideContent={count(state.kept.length, "aluno", "alunos")} flush>
       <table className={`${classes.grid} ${classes.plainTable}`}>

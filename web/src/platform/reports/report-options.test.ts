@@ -16,7 +16,7 @@ test.each([
   expect(countedIn(new URLSearchParams(address), "2026-11-21", OPTION)).toEqual({ option: false, ...period });
 });
 
-test("what is not asked for does not count", () => {
+test("an option that is not set does not count", () => {
   expect(countedIn(new URLSearchParams("didaticos=sim"), "2026-11-21").option).toBe(false);
 });
 

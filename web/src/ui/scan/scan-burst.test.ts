@@ -25,7 +25,7 @@ test.each([
   expect(typedCode(text, pace, end)).toBe(code);
 });
 
-test("what was typed by hand before is not part of it, and the next code begins anew", () => {
+test("keys typed by hand before a scan are not part of it, and the next code starts a new scan", () => {
   const burst = new ScanBurst();
   for (const [key, at] of [
     ["7", 0],
@@ -48,7 +48,7 @@ test("a key that a busy machine hands over late is still the code's", () => {
   expect(burst.press("Enter", 146)).toBe("000412");
 });
 
-test("what of it stands in the other field is told by its end", () => {
+test("the part of a scan in another field is recognised by its end", () => {
   expect([
     sharedEnd("minha senha412", "000412"),
     sharedEnd("000412", "000412"),

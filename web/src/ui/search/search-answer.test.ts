@@ -11,7 +11,7 @@ const answerOf = (items: readonly string[], overrides: Partial<Answer<string>> =
 });
 const askedAnswer: Answer = { isSuccess: false, isError: false, isPlaceholderData: false, fetchStatus: "fetching" };
 
-describe("what an answer to a search may be taken for", () => {
+describe("the meaning of a search's answer", () => {
   test.each<[string, Answer, { own: boolean; settled: boolean; nothing: boolean }]>([
     ["rows", answerOf(["a"]), { own: true, settled: true, nothing: false }],
     ["no rows", answerOf([]), { own: true, settled: true, nothing: true }],

@@ -23,7 +23,7 @@ const parseEntry = (values: Partial<EntryValues>) => z.safeParse(entrySchema, { 
 const faultsOf = (values: Partial<EntryValues>) =>
   Object.fromEntries((parseEntry(values).error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 
-test("what is missing is said at its field", () => {
+test("a missing value is reported at its field", () => {
   expect(faultsOf({})).toMatchObject({ supplier: "Informe o fornecedor da compra." });
   expect(faultsOf({ supplier: SUPPLIER })).toMatchObject({ lines: expect.stringContaining("Falta informar os materiais") });
   expect(faultsOf({ supplier: SUPPLIER, lines: [newLine("a", PAPER, ONE)] })).toEqual({ lines: "Confira as linhas destacadas." });

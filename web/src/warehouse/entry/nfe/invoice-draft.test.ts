@@ -97,7 +97,7 @@ test("pieces of a permanent item become machines once their kind is said; of a c
   expect(draftItem(ITEM, { material: PEN, machines }).machines).toBeNull();
 });
 
-test("what is sent is what was said, item by item", () => {
+test("the sent document holds each item's choices", () => {
   const draft = { ...emptyDraft("entry0000000000"), note: " x ", choices: { "1": { material: PEN } } };
   expect(
     enterInput(
@@ -117,7 +117,7 @@ test("what is sent is what was said, item by item", () => {
   });
 });
 
-test("what contradicts itself is confirmed as it stands, or typed anew", () => {
+test("a contradictory item is confirmed as it is, or typed again", () => {
   const known_pack = { unit: "CX", factor: 50 * ONE, said: "500000", called: ITEM.name };
   const knownItem = { ...ITEM, material: PEN, known_by: "supplier" as const, factor: 50 * ONE, known_pack };
   const draft = draftItem(knownItem);
@@ -157,7 +157,7 @@ test("a lot with two validities is corrected, and a second lot typed", () => {
   );
 });
 
-test("what is finer than the material is kept is confirmed as rounded", () => {
+test("a quantity finer than the material's decimals is confirmed as rounded", () => {
   const kilo = { ...PEN, unit: "quilo", decimals: 3 };
   const meat = { ...ITEM, unit: "KG", name: "CARNE", quantity: 123_456, factor: ONE, piece_quantity: 123_456, piece_unit: "KG" };
   const fineDraft = draftItem(meat, { material: kilo });
