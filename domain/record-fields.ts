@@ -479,7 +479,7 @@ export function historyNames(fields: Fields): Record<string, string> {
 /** A stored value in words, for a line of the history; undefined of a value that no such line may hold. */
 export function valueInHistory(fields: Fields, name: string, stored: unknown): string | undefined {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  return field instanceof FormField && field.isShownInHistory ? field.say(field.shown(stored)) || "vazio" : undefined;
+  return field instanceof FormField && field.isShownInHistory ? field.format(field.toForm(stored)) || "vazio" : undefined;
 }
 
 const withFact =

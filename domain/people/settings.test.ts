@@ -6,7 +6,7 @@ test("a term that may be without end says so, and no other", () => {
   const without = Object.values(RETENTION_FIELDS).filter(({ facts }) => facts.help.includes("0 para guardar sem prazo"));
   expect(without.map(({ label }) => label)).toEqual(
     Object.values(RETENTION)
-      .filter(({ least }) => least === 0)
+      .filter(({ minimum }) => minimum === 0)
       .map(({ title }) => title),
   );
 });

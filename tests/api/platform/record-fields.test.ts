@@ -101,7 +101,7 @@ test.each(WITH_HISTORY)("the history of %s names each field that changes", async
       return [[name, name === "value" ? `${newId()}@escola.br` : `${name === "path" ? "/" : "N"}${newId().slice(0, 6)}`]];
     }
     if (field instanceof ChoiceField && name in names && !BOUND_CHOICES.includes(collection)) {
-      return [[name, Object.keys(field.words).find((word) => word !== record[name])]];
+      return [[name, Object.keys(field.labels).find((word) => word !== record[name])]];
     }
     if (field instanceof NumberField && name in names) {
       const { min, max } = field.facts;

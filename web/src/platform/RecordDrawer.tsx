@@ -15,7 +15,7 @@ interface RecordDrawerTerms<Name extends CollectionName, Form> {
   /** Converts the form's values to the record's: its result is saved as it is. */
   schema: z.core.$ZodType<RecordValues<Name>>;
   /** First parts of further query keys that a save makes stale: what shows the record's name. */
-  touches?: readonly string[];
+  staleQueries?: readonly string[];
   title: string;
   /** The notice after a save: "Setor Secretaria salvo". */
   savedSentence: (record: CollectionRecords[Name]) => string;
@@ -39,7 +39,7 @@ interface EditRecordTerms<Name extends CollectionName, Form> {
   formOf: (record: CollectionRecords[Name]) => Form;
   labels: Readonly<Record<string, string>>;
   /** Formats a field's value beside another person's. */
-  say?: (name: string, value: unknown) => string;
+  format?: (name: string, value: unknown) => string;
   /** Beside the buttons of an existing record: its removal. */
   actions?: ReactNode;
   /** Its history is shown elsewhere: on a page of its own, or with the record that it belongs to. */

@@ -10,7 +10,7 @@ import { notify } from "../ui/notify";
 import { type OwnInputs, RecordFields, type RecordFieldsTerms } from "./RecordFields";
 import { useRecordForm } from "./useRecordForm";
 
-type SettingsFormProps<Name extends CollectionName, F extends Fields> = Pick<RecordFieldsTerms<F>, "fields" | "above"> &
+type SettingsFormProps<Name extends CollectionName, F extends Fields> = Pick<RecordFieldsTerms<F>, "fields" | "contentAbove"> &
   OwnInputs<F> & {
     collection: Name;
     record: CollectionRecords[Name] & { id: string; updated: string };
@@ -18,11 +18,11 @@ type SettingsFormProps<Name extends CollectionName, F extends Fields> = Pick<Rec
     /** These three are formTerms() of the declared fields. */
     formOf: (record: CollectionRecords[Name]) => FormOf<F>;
     labels: Readonly<Record<string, string>>;
-    say: (name: string, value: unknown) => string;
+    format: (name: string, value: unknown) => string;
     /** The notice after a save. */
-    saved: string;
+    savedSentence: string;
     /** The first parts of further query keys that a save makes stale. */
-    touches?: readonly string[];
+    staleQueries?: readonly string[];
     /** Where several forms edit one record. */
     draftKey?: string;
     submitLabel?: string;
@@ -39,14 +39,25 @@ const partWithHeading = (title: string, inputs: ReactNode): ReactNode => (
 
 /** The form of a record of choices that exists once: flags as checkboxes, and parts under their headings. */
 export function SettingsForm<Name extends CollectionName, F extends Fields>(props: SettingsFormProps<Name, F>) {
-  const { collection, record, schema, formOf, labels, say, saved, staleQueries = [], draftKey = collection, submitLabel } = props;
+  const {
+    collection,
+    record,
+    schema,
+    formOf,
+    labels,
+    format,
+    savedSentence,
+    staleQueries = [],
+    draftKey = collection,
+    submitLabel,
+  } = props;
   const { form, conflict } = useRecordForm<Name, FormOf<F>, RecordValues<Name>>({
     collection,
     record,
     schema,
     formOf,
     labels,
-    say,
+    format,
     staleQueries,
     draftKey,
     valuesOf: (values) => values,
@@ -54,9 +65,9 @@ export function SettingsForm<Name extends CollectionName, F extends Fields>(prop
   });
   const drawn: RecordFieldsTerms<F> = {
     fields: props.fields,
-    above: props.above,
+    contentAbove: props.contentAbove,
     form,
-    flags: "checkbox",
+    flagInput: "checkbox",
     focusFirst: false,
     frame: partWithHeading,
   };

@@ -16,7 +16,7 @@ import type { FileColumn } from "../ui/table/columns";
 /** For SettingsForm, RecordDrawer and useRecordForm: the form of a new record and of an existing one, the labels, and values in words. */
 export const formTerms = <F extends Fields>(fields: F) => ({
   fields,
-  blank: emptyForm(fields),
+  initial: emptyForm(fields),
   formOf: (record: Parameters<typeof formOf<F>>[1]): FormOf<F> => formOf(fields, record),
   labels: labelsOf(fields),
   format: (name: string, value: unknown): string => sayValue(fields, name, value),

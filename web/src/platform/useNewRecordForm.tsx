@@ -17,7 +17,7 @@ interface NewRecordFormTerms<Name extends CollectionName, Values, Output> {
   valuesOf: (output: Output) => RecordValues<Name>;
   draftKey: string;
   /** First parts of further query keys that a save makes stale. */
-  touches?: readonly string[];
+  staleQueries?: readonly string[];
   /** @param again whether the next one follows: the form stays, and begins with what `next` keeps. */
   onSaved: (record: CollectionRecords[Name], again: boolean) => void;
   /** The first values of the next new record, after {@link SaveAndNew}. */
@@ -33,7 +33,7 @@ export function useNewRecordForm<Name extends CollectionName, Values extends Rec
   schema,
   valuesOf,
   draftKey,
-  touches = [],
+  staleQueries = [],
   onSaved,
   next = () => initial,
   focusFirst = true,

@@ -23,7 +23,7 @@ interface RecordFormTerms<Name extends CollectionName, Values, Output> {
   format?: (name: string, value: unknown) => string;
   draftKey: string | null;
   /** First parts of further query keys that a save makes stale. */
-  touches?: readonly string[];
+  staleQueries?: readonly string[];
   onSaved: (record: CollectionRecords[Name]) => void;
 }
 
@@ -75,7 +75,7 @@ export function useRecordForm<Name extends CollectionName, Values extends Record
   collection,
   record,
   valuesOf,
-  touches = [],
+  staleQueries = [],
   ...terms
 }: RecordFormTerms<Name, Values, Output>): RecordForm<Values> {
   type State = RecordFormTerms<Name, Values, Output>["record"];

@@ -21,17 +21,17 @@ test("a lane is one run's at a time, and free once it ends", () => {
 
 test("a run that gives no sign of life is given up; when it ends after all, the lane stays the other's", () => {
   const runs = begun(begun(NO_RUNS, first), other, LATER);
-  expect(runs).toMatchObject({ lanes: { 0: { token: "other" } }, givenUp: ["first"] });
-  expect(withoutRun(runs, first)).toMatchObject({ lanes: { 0: { token: "other" } }, givenUp: [] });
+  expect(runs).toMatchObject({ lanes: { 0: { token: "other" } }, abandoned: ["first"] });
+  expect(withoutRun(runs, first)).toMatchObject({ lanes: { 0: { token: "other" } }, abandoned: [] });
 });
 
 test("five may hang; beside a sixth none begins", () => {
   const hanging = (count: number): Runs => ({
     ...begun(NO_RUNS, first),
-    givenUp: Array.from({ length: count }, (_, index) => `hangs${index}`),
+    abandoned: Array.from({ length: count }, (_, index) => `hangs${index}`),
   });
   expect(withRun(hanging(4), other, LATER)).toMatchObject({ lanes: { 0: { token: "other" } } });
   const full = withRun(hanging(5), other, LATER);
   expect(full).toMatchObject({ lanes: {} });
-  expect(full?.givenUp).toHaveLength(6);
+  expect(full?.abandoned).toHaveLength(6);
 });

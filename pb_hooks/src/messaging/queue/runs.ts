@@ -67,7 +67,7 @@ export function withRun(runs: Runs, { lane, token }: Run, at: number): Runs | nu
 export const withoutRun = (runs: Runs, { lane, token }: Run): Runs => ({
   ...runs,
   lanes: runs.lanes[lane]?.token === token ? without(runs, lane) : runs.lanes,
-  givenUp: runs.givenUp.filter((other) => other !== token),
+  abandoned: runs.abandoned.filter((other) => other !== token),
 });
 
 function beginRun(app: App, lane: number): Run | null {
@@ -80,9 +80,9 @@ function beginRun(app: App, lane: number): Run | null {
  * Shows that the run is alive.
  * @returns false when it was abandoned meanwhile and must end.
  */
-export function stir(app: App, { lane, token }: Run): boolean {
+export function refreshHeartbeat(app: App, { lane, token }: Run): boolean {
   return change(app, (runs) =>
-    runs.lanes[lane]?.token === token ? { ...runs, lanes: { ...runs.lanes, [lane]: { token, beat: clock() } } } : null,
+    runs.lanes[lane]?.token === token ? { ...runs, lanes: { ...runs.lanes, [lane]: { token, heartbeat: clock() } } } : null,
   );
 }
 

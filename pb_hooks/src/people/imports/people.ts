@@ -157,7 +157,7 @@ function writePeople(app: App, roles: readonly PersonRoleImport[], plans: readon
     "people",
     at,
     plans,
-    ({ newFields, person }) => make && { id: person, ...newFields, active: true, search: searchOf("people", newFields) },
+    ({ newFields, person }) => newFields && { id: person, ...newFields, active: true, search: searchOf("people", newFields) },
   );
   const effects = plans.map((plan): Effect[] => [
     ...(plan.makeClass ? [{ table: "classes", id: plan.makeClass.id } as const] : []),

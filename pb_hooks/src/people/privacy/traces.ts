@@ -139,7 +139,7 @@ export function foundIn(app: App, { collection, fields, traces, onlyIn }: TraceS
        SELECT h.id FROM (SELECT w.id, iif(instr(CAST(w.said AS BLOB), ${FIRST_BYTE_OF_MARKS}) > 0, ${plainText}, w.said) AS said FROM (
          SELECT w.id, ${allTexts} AS said FROM \`${collection}\` w ${among} LIMIT -1) w LIMIT -1) h
        WHERE ${traces.map(({ isPlain }, index) => `${isPlain ? enrolmentColumn("h.said") : "h.said"} LIKE {:like${index}}`).join(" OR ")}) ORDER BY x.rowid`,
-    { ...patterns, ...(onlyIn ? { since: onlyIn.since, ids: within.ids } : {}) },
+    { ...patterns, ...(onlyIn ? { since: onlyIn.since, ids: onlyIn.ids } : {}) },
   ).flatMap((row) => {
     const [id, ...texts] = JSON.parse(row) as [string, ...string[]];
     const record = { id, texts: Object.fromEntries(fields.map((field, index) => [field, texts[index] ?? ""])) };

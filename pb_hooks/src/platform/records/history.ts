@@ -45,7 +45,10 @@ export function historyOf(terms: HistoryTerms): Required<RecordHooks> {
     creates: combineHooks(...checks, { after: (e) => recordFieldEvent(e, "created", terms.created) }),
     updates: combineHooks(...checks, {
       before(e) {
-        e.set(CHANGES, JSON.stringify(changedFields(e.record!, [...Object.keys(names()), ...Object.values(loggedWith), "active"])));
+        e.set(
+          CHANGES,
+          JSON.stringify(changedFields(e.record!, [...Object.keys(names()), ...Object.values(loggedWith), "active"])),
+        );
       },
       after(e) {
         const changes = JSON.parse(e.get(CHANGES) as string) as string[];

@@ -61,10 +61,8 @@ export const suppliers: EntityImport<SupplierFields, Found, SupplierWork> = {
   begin: () => undefined,
   write(app, plans, at) {
     insertAll(app, "suppliers", at, plans, ({ newFields, supplier }) => {
-      const computed = make && { name_key: nameKey(newFields.name),
-                search: searchOf("suppliers", newFields),
-              };
-      return computed && { id: supplier, ...make, active: true, ...computed };
+      const computed = newFields && { name_key: nameKey(newFields.name), search: searchOf("suppliers", newFields) };
+      return computed && { id: supplier, ...newFields, active: true, ...computed };
     });
     return plans.map(({ newFields, supplier, change: changes, after }): Effect[] => {
       if (newFields) {

@@ -31,7 +31,7 @@ export default function LibrarySettings() {
           schema={librarySettingsForm()}
           {...TERMS}
           savedSentence="Ajustes da biblioteca salvos"
-          above={ABOVE}
+          contentAbove={ABOVE}
         />
       )}
     </RecordSettings>

@@ -72,12 +72,11 @@ function RuleDrawer({ rule, categories, types, onClose, onChanged }: RuleDrawerP
       focusFirst={false}
       formOf={formOf}
       labels={labels}
-      say={(name, value) =>
+      format={(name, value) =>
         name === "category" || name === "material_type"
           ? (choices[name].find((choice) => choice.value === value)?.label ?? "")
           : format(name, value)
       }
-      staleQueries={[]}
       savedSentence={() => "Regra salva. Empréstimos já feitos continuam como estavam"}
       actions={rule && !general ? <RemoveRule rule={rule} onClose={onClose} onChanged={onChanged} /> : null}
       onClose={onClose}

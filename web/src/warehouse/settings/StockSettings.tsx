@@ -31,7 +31,7 @@ export default function StockSettings() {
           schema={stockSettingsForm()}
           {...TERMS}
           savedSentence="Ajustes do almoxarifado salvos"
-          above={ABOVE}
+          contentAbove={ABOVE}
         />
       )}
     </RecordSettings>
