@@ -16,7 +16,9 @@ type Areas = typeof areas;
 type Part = "contracts" | "lists" | "refusals";
 /** One part of every area, as one object. */
 type JoinedPart<P extends Part> = Intersection<Areas[keyof Areas][P]>;
-type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never;
+export type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
 type Flat<T> = { readonly [K in keyof T]: T[K] };
 
 function joinPart<P extends Part>(part: P): Flat<JoinedPart<P>> {

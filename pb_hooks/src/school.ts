@@ -1,8 +1,8 @@
 /**
  * The registry of the server: joins the areas' declarations. A new area is a line in `areas` and, where it has any, one in
- * `entities` and `hooks`. Each line is evaluated at its first use: an interpreter reads no code that it does not need.
+ * `hooks`. Each line is evaluated at its first use: an interpreter reads no code that it does not need.
  */
-import { areas as terms, topics } from "../../domain/school";
+import { type Intersection, areas as terms, topics } from "../../domain/school";
 import { account, accountHooks } from "./account/area";
 import type { AreaParts, AreaServer } from "./area";
 import { type EveryEntity, importHooks, imports } from "./imports/area";
@@ -54,8 +54,12 @@ function purposes(): Purposes {
   return Object.assign({}, ...Object.values(parts()).map(({ messages }) => messages?.purposes));
 }
 
+type ImportsOf<Area> = Area extends { imports: infer Imports } ? Imports : never;
+
+/** It does not compile while no area declares one of the entities that batches store. */
 function entities(): EveryEntity {
-  return { ...areas.library.imports, ...areas.people.imports, ...areas.warehouse.imports, ...areas.support.imports };
+  const declared = Object.values(areas).map((area) => ("imports" in area ? area.imports : {}));
+  return Object.assign({}, ...declared) as Intersection<ImportsOf<(typeof areas)[keyof typeof areas]>>;
 }
 
 /** The declarations for the records of each collection. */
