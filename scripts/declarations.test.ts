@@ -165,3 +165,18 @@ test("each kind of data that a file can bring is offered by the pages", () => {
   expect(imported.length).toBeGreaterThan(5);
   expect(imported.filter((kind) => !pages.some((source) => source.includes(`${kind}: { terms:`)))).toEqual([]);
 });
+
+test("each command, read and list is asked for by a page", () => {
+  const pages = filesOf(["web/src"], /(?<!\.test)\.tsx?$/).map((path) => readFileSync(resolve(ROOT, path), "utf8"));
+  // A form takes the contract itself, by its name.
+  const names = new Map(
+    SERVER_SOURCES.flatMap((source) =>
+      [...source.matchAll(/const (\w+) = (?:command|read)<[\s\S]*?\bpath: "([\w/-]+)"/g)].map(([, name, path]) => [path!, name!]),
+    ),
+  );
+  const isCalled = (path: string) =>
+    pages.some((source) => source.includes(`"${path}"`) || new RegExp(`useCommandForm\\(\\s*${names.get(path)}\\b`).test(source));
+  const paths = Object.values(areas).flatMap(({ contracts, lists }) => [...Object.keys(contracts), ...Object.keys(lists)]);
+  expect(paths.length).toBeGreaterThan(200);
+  expect(paths.filter((path) => !isCalled(path))).toEqual([]);
+});
