@@ -91,6 +91,17 @@ describe("an account", () => {
     user = await school.seed.user({ name: "  Rita \u00a0 Reis " });
   });
 
+  test("is written down as a porter's, and as one no more; a change of something else writes nothing of it", async () => {
+    await update(school, "Admin", user.id, { porter: true });
+    await update(school, "Admin", user.id, { permissions: ["Biblioteca"] });
+    await update(school, "Admin", user.id, { porter: false });
+    const lines = (await history(school, user.id)).filter(({ kind }) => kind === "porter_changed");
+    expect(lines.map(({ text }) => text)).toEqual([
+      "Passou a conferir carteiras na portaria",
+      "Deixou de conferir carteiras na portaria",
+    ]);
+  });
+
   test("is written down from its first day, with who did it", async () => {
     await update(school, "Admin", user.id, { permissions: ["Biblioteca", "Tecnologia"] });
     await update(school, "Admin", user.id, { permissions: ["Biblioteca"], active: false });
