@@ -44,10 +44,13 @@ export interface Invitable {
   email: string;
 }
 
+/** The user invites more people in several turns. */
+export const MAX_INVITABLE = 500;
+
 export const invitable = read<{ people: Invitable[] }>()({
   path: "account/invitable",
   roles: ["Admin"],
-  summary: "Teachers and staff of the register with an e-mail of their own and no account: whom one may invite at once.",
+  summary: `Teachers and staff of the register with an e-mail of their own and no account: the first ${MAX_INVITABLE} whom one may invite at once.`,
 });
 
 /** An account, and the one person of the register with its e-mail. */

@@ -108,10 +108,13 @@ export interface CampaignPreview {
   samples: { recipient: string; regarding: string; regarding_class: string; masked: string; subject: string; body: string }[];
 }
 
+/** The listed people whom a campaign leaves out: the reasons count all of them. */
+export const MAX_EXCLUSIONS = 300;
+
 export const preview = command<CampaignPreview>()({
   path: "messaging/preview",
   roles: ["Admin"],
-  summary: "Who a campaign would reach and in which words, and who not and why; keeps nothing.",
+  summary: `Whom a campaign would reach and in which words, and whom not and why: the first ${MAX_EXCLUSIONS} by name, all by reason. Stores nothing.`,
   long: true,
   input: () => ({
     channel: channel(),

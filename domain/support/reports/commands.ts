@@ -59,10 +59,13 @@ export interface OpenedCalls {
   calls: number;
 }
 
+/** The rows of a report: a user who looks for the worst machines needs no more. */
+export const MAX_ROWS = 200;
+
 export const openedCalls = read<CallFigures<OpenedCalls>>()({
   path: "support/report-calls",
   roles: SUPPORT,
-  summary: "Calls opened in a period by month, service, sector or machine. Cancelled and merged ones do not count.",
+  summary: `Calls opened in a period by month, service, sector or machine: the ${MAX_ROWS} with the most. Cancelled and merged ones do not count.`,
   input: () => ({
     ...period(),
     by: z.enum(["month", "service", "sector", "equipment"], "Escolha por que os chamados são contados."),

@@ -2,7 +2,7 @@
  * Accounts and the people of the register: the people with an account, those who may get an invitation, and accounts that match a
  * person by e-mail.
  */
-import type { Invitable, LinkProposal, linkPeople as linking } from "../../../domain/account/commands";
+import { type Invitable, type LinkProposal, type linkPeople as linking, MAX_INVITABLE } from "../../../domain/account/commands";
 import type { InputOf, OutputOf } from "../../../domain/contract";
 import type { Call } from "../platform/http/endpoint";
 import { calledName } from "../platform/person-data/person-sql";
@@ -10,8 +10,6 @@ import { type App, find, select, transact } from "../platform/sql/database";
 import { selection, text, texts } from "../platform/sql/selection";
 import { record } from "../platform/timeline/timeline";
 
-/** The user invites more people in several turns. */
-const MAX_INVITABLE = 500;
 const OWN_EMAIL = `(SELECT c.value FROM contacts c WHERE c.person = p.id AND c.kind = 'email' AND c.guardian = '' ORDER BY c.rowid LIMIT 1)`;
 
 const INVITABLE = selection({

@@ -67,6 +67,23 @@ test("asked by a teacher, approved in part, delivered, confirmed", async ({ scho
   await expectAccessible(page);
 });
 
+test("three requests begin open, the rest as headings that open by a click", async ({ school, signedIn }) => {
+  const stockroom = new Stockroom(school);
+  const { code: requester, name } = await stockroom.requester();
+  const material = await stockroom.stocked(9, 900, { name: newName("Cola") });
+  for (let count = 0; count < 4; count += 1) {
+    const lines = [{ material: material.id, quantity: ONE }];
+    const { status } = await school
+      .as("Almoxarifado")
+      .call("warehouse/request", { id: newId(), for: requester, needed_on: "", lines });
+    expect(status).toBe(200);
+  }
+  const page = await signedIn("Almoxarifado", `/solicitacoes?busca=${encodeURIComponent(name)}`);
+  await expect(page.getByRole("button", { name: /^Recolher a solicitação/ })).toHaveCount(3);
+  await page.getByRole("button", { name: /^Mostrar a solicitação/ }).click();
+  await expect(page.getByRole("button", { name: /^Recolher a solicitação/ })).toHaveCount(4);
+});
+
 test("an earlier request is asked again: what was chosen meanwhile comes back, and what is changed outlives a reload @full", async ({
   school,
   signedIn,

@@ -2,7 +2,7 @@
 import type { InputIn } from "../../../../domain/contract";
 import { type Delivery, type Exclusion, reasonsOf } from "../../../../domain/messaging/campaigns/audience";
 import type * as contracts from "../../../../domain/messaging/campaigns/commands";
-import type { CampaignPreview } from "../../../../domain/messaging/campaigns/commands";
+import { type CampaignPreview, MAX_EXCLUSIONS } from "../../../../domain/messaging/campaigns/commands";
 import { type Category, costOf, MESSAGE_PRICES_ID, newMessagePrices } from "../../../../domain/messaging/campaigns/prices";
 import { CAMPAIGN_WORDS, type CampaignState } from "../../../../domain/messaging/campaigns/states";
 import { MAX_CAPTION } from "../../../../domain/messaging/files/files";
@@ -30,7 +30,6 @@ import { campaignState, moveCampaign } from "./campaigns";
 import { estimatedEnd } from "./estimated-end";
 
 const SAMPLES = 20;
-const MAX_EXCLUSIONS = 300;
 /** The possible difference between the clocks of two computers. */
 const PAST_MILLISECONDS = 5 * 60_000;
 

@@ -3,7 +3,14 @@ import type { InputIn } from "../../../../domain/contract";
 import { ACTIVE_STATES } from "../../../../domain/support/orders/states";
 import { ageOf } from "../../../../domain/support/reports/ages";
 import type * as contracts from "../../../../domain/support/reports/commands";
-import type { CallFigures, OpenedCalls, OrderCosts, Overview, TimedCalls } from "../../../../domain/support/reports/commands";
+import {
+  type CallFigures,
+  MAX_ROWS,
+  type OpenedCalls,
+  type OrderCosts,
+  type Overview,
+  type TimedCalls,
+} from "../../../../domain/support/reports/commands";
 import { SUPPORT_SETTINGS_ID } from "../../../../domain/support/settings";
 import type { Call } from "../../platform/http/endpoint";
 import { column, select, selectFirst } from "../../platform/sql/database";
@@ -87,9 +94,6 @@ const BY = {
     and: "AND c.equipment != ''",
   },
 } as const;
-
-/** The limit: a user who looks for the worst machines needs no more. */
-const MAX_ROWS = 200;
 
 /** GET support/report-calls */
 export function openedCalls({ app }: Call, input: InputIn<typeof contracts, "openedCalls">): CallFigures<OpenedCalls> {
