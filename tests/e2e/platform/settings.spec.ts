@@ -39,6 +39,25 @@ test("two Admins at the school's settings: the second is told, and loses nothing
   await school.as("superuser").collection("school").update("school000000000", { lock_after_minutes: 10 });
 });
 
+test("two Admins at a loan rule: the second reads both choices by their names @full", async ({ school, signedIn }) => {
+  const as = school.as("superuser");
+  const [category] = await as.collection("reader_categories").getFullList({ sort: "name" });
+  const [first, mine, theirs] = await as.collection("material_types").getFullList({ sort: "name" });
+  const rule = await as.collection("loan_rules").create({ category: category!.id, material_type: first!.id });
+  const page = await signedIn("Admin", "/configuracoes/emprestimos");
+  const named = `${category!.name}, ${first!.name.toLowerCase()}`;
+  await page.getByRole("table", { name: "Regras de empréstimo" }).getByRole("button", { name: named }).click();
+  const drawer = page.getByRole("dialog", { name: named });
+  await drawer.getByLabel("Tipo de material").click();
+  await page.getByRole("option", { name: mine!.name, exact: true }).click();
+  await as.collection("loan_rules").update(rule.id, { material_type: theirs!.id });
+  await drawer.getByRole("button", { name: "Salvar" }).click();
+  const dispute = page.getByRole("alert").getByRole("group", { name: "Tipo de material" });
+  await expect(dispute).toContainText(mine!.name);
+  await expect(dispute).toContainText(theirs!.name);
+  await as.collection("loan_rules").delete(rule.id);
+});
+
 test("opening hours, holidays and closed days", async ({ signedIn }) => {
   const page = await signedIn("Admin", "/configuracoes/calendario");
   await page.getByLabel("sábado", { exact: true }).click();
