@@ -1,6 +1,7 @@
 package main
 
 import (
+	"net"
 	"os"
 	"slices"
 	"strings"
@@ -81,6 +82,15 @@ func (line commandLine) runsMigrations() bool {
 	return line.command == "serve" || line.command == "migrate"
 }
 
+// listenAddress returns the address that the program listens on: from the flag http, else from the environment, else with the port that
+// was chosen on the setup page.
+func (line commandLine) listenAddress(data string) string {
+	if address := line.flagValue("http"); address != "" {
+		return address
+	}
+	return net.JoinHostPort(environmentOr("HOST", "127.0.0.1"), environmentOr("PORT", savedPort(data)))
+}
+
 // withDefaults returns the arguments with the command, the data folder and, from the environment, the address to listen on. A second call
 // changes nothing, since PocketBase restarts the process with the completed arguments.
 func (line commandLine) withDefaults(data string) []string {
@@ -95,7 +105,7 @@ func (line commandLine) withDefaults(data string) []string {
 		arguments = append(arguments, "serve")
 	}
 	if line.flagValue("http") == "" && len(line.operands) == 0 {
-		arguments = append(arguments, "--http="+environmentOr("HOST", "127.0.0.1")+":"+environmentOr("PORT", savedPort(data)))
+		arguments = append(arguments, "--http="+line.listenAddress(data))
 	}
 	if origins := os.Getenv("CORS_ORIGIN"); origins != "" && line.flagValue("origins") == "" {
 		arguments = append(arguments, "--origins="+origins)

@@ -13,14 +13,17 @@ const (
 	healthTimeout = 4 * time.Second
 )
 
-// runHealthCommand runs `sineta health`. It returns an error if the program on this machine is not ready. A container that holds only the
-// program has no other tool for this.
-func runHealthCommand() error {
-	host := environmentOr("HOST", "127.0.0.1")
+// runHealthCommand runs `sineta health`. It returns an error if the program that listens on this address of this machine is not ready. A
+// container that holds only the program has no other tool for this.
+func runHealthCommand(listenAddress string) error {
+	host, port, err := net.SplitHostPort(listenAddress)
+	if err != nil {
+		return fmt.Errorf("O endereço %s não é válido: use 127.0.0.1:8090.", listenAddress)
+	}
 	if address := net.ParseIP(host); address != nil && address.IsUnspecified() {
 		host = "127.0.0.1"
 	}
-	address := "http://" + net.JoinHostPort(host, environmentOr("PORT", "8090")) + readyPath
+	address := "http://" + net.JoinHostPort(host, port) + readyPath
 	client := http.Client{Timeout: healthTimeout, Transport: &http.Transport{Proxy: nil}}
 	response, err := client.Get(address)
 	if err != nil {

@@ -38,7 +38,7 @@ func run(line commandLine) error {
 		fmt.Printf("Sineta %s (PocketBase %s)\n", version, pocketbase.Version)
 		return nil
 	case "health":
-		return runHealthCommand()
+		return runHealthCommand(line.listenAddress(dataFolder(line)))
 	case "room":
 		return runDiskSpaceCommand(line.firstOperand())
 	case "update":
