@@ -35,7 +35,7 @@ export function contentColumns({ recipient, address, subject, body }: Content, c
 export interface OutgoingMessage extends Content {
   id: string;
   area: Event["area"];
-  /** The owner of this purpose tests the message again before it leaves: `Purposes` in messaging/email/dispatch.ts. */
+  /** The owner of this purpose tests the message again before it leaves: `Purposes` in messaging/queue/claim.ts. */
   purpose: string;
   /** The person whom it concerns, by the id in `people`; empty for people outside of the register. */
   person: string;
