@@ -14,7 +14,7 @@ import "./support/hooks";
 $app.onServe().bindFunc((e: core.ServeEvent) => {
   require(`${__hooks}/school.js`).hooks.platform.compress(e);
   require(`${__hooks}/school.js`).hooks.platform.limitBodies(e);
-  require(`${__hooks}/school.js`).hooks.platform.beginDoors(e);
+  require(`${__hooks}/school.js`).hooks.platform.beginEarlyRoutes(e);
   return e.next();
 });
 // Our own routes before PocketBase's routes of the same addresses, which read bodies and build statements before any hook.
@@ -25,4 +25,4 @@ routerAdd("PATCH", "/api/collections/{collection}/records/{id}", (e) =>
 );
 routerAdd("", "/", (e) => require(`${__hooks}/school.js`).hooks.platform.notFound(e));
 routerAdd("POST", "/api/backups/upload", (e) => require(`${__hooks}/school.js`).hooks.platform.uploadBackup(e));
-$app.onServe().bindFunc((e: core.ServeEvent) => require(`${__hooks}/school.js`).hooks.platform.openDoors(e));
+$app.onServe().bindFunc((e: core.ServeEvent) => require(`${__hooks}/school.js`).hooks.platform.serveEarlyRoutes(e));

@@ -3,7 +3,7 @@ import { letterWait } from "../../../domain/messaging/outbox";
 import { noticesEmail } from "../../../domain/messaging/user-notices";
 import type { Reach, Topic } from "../../../domain/topic";
 import { withCurrentNames } from "../platform/person-data/person-placeholders";
-import { type Notice, notify } from "../platform/school/notifications";
+import { type Notification, notify } from "../platform/school/notifications";
 import { type App, execute, newRecordId, select, selectFirst } from "../platform/sql/database";
 import { flag, selection, texts } from "../platform/sql/selection";
 import { fromStamp, now } from "../platform/time/clock";
@@ -22,7 +22,7 @@ const LETTER_DELAY = 60_000;
 const LONGEST_LETTER = 15_000;
 
 /** A notification, and the area whose staff see its mail in the outbox. */
-interface Telling extends Notice {
+interface UserNotification extends Notification {
   area: Event["area"];
   /** The bell has another notification for it. */
   mailOnly?: boolean;
@@ -60,7 +60,7 @@ export function notifyUsers(
   actor: Actor,
   users: readonly string[],
   topic: Topic,
-  { area, mailOnly = false, ...notice }: Telling,
+  { area, mailOnly = false, ...notification }: UserNotification,
 ): void {
   for (const user of reachOf(
     app,
@@ -68,10 +68,10 @@ export function notifyUsers(
     topic,
   )) {
     if (user.bell && !mailOnly) {
-      notify(app, user.id, notice);
+      notify(app, user.id, notification);
     }
     if (user.mail) {
-      enqueueEmail(app, actor, user, area, notice);
+      enqueueEmail(app, actor, user, area, notification);
     }
   }
 }
@@ -79,12 +79,12 @@ export function notifyUsers(
 const WAITING_MESSAGE = selection(texts("id", "body"));
 
 /** One mail for a series of events: while a mail to the same user waits, it takes this notification too. */
-function enqueueEmail(app: App, actor: Actor, user: Recipient, area: Event["area"], notice: Notice): void {
+function enqueueEmail(app: App, actor: Actor, user: Recipient, area: Event["area"], notification: Notification): void {
   if (user.email === "") {
     return;
   }
-  const link = notice.link ? `${app.settings().meta.appURL.replace(/\/+$/, "")}${notice.link}` : "";
-  const words = [notice.title, notice.text, link].filter(Boolean).join("\n");
+  const link = notification.link ? `${app.settings().meta.appURL.replace(/\/+$/, "")}${notification.link}` : "";
+  const words = [notification.title, notification.text, link].filter(Boolean).join("\n");
   const waitingMessage = selectFirst(
     app,
     WAITING_MESSAGE,
@@ -105,7 +105,7 @@ function enqueueEmail(app: App, actor: Actor, user: Recipient, area: Event["area
     ...{ id, area, purpose: USER_NOTICES, person: user.person, recipient: user.name, address: user.email },
     about: { collection: "users", id: user.id },
     dedupeKey: `${USER_NOTICES}:${id}`,
-    subject: notice.title,
+    subject: notification.title,
     body: words,
     priority: 3,
   });

@@ -127,7 +127,7 @@ export const peopleHooks = (parts: PersonPartsByArea) => ({
   guardEnrolment,
   cardPhoto,
   gatePhoto,
-  tellLooks: recordRecordsAccess,
+  recordAccess: recordRecordsAccess,
   cardPage: (e: core.RequestEvent) => openPage(e, "card"),
   cardManifest,
   emptyOldData: job((app) => emptyOldData(app, retentionsOf(parts))),

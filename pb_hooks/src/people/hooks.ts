@@ -15,5 +15,5 @@ cronAdd("retention-missed", "43 * * * *", () => require(`${__hooks}/school.js`).
 cronAdd("retention-runs", "* * * * *", () => require(`${__hooks}/school.js`).hooks.people.resumeRetention());
 cronAdd("year-rollovers", "* * * * *", () => require(`${__hooks}/school.js`).hooks.people.resumeRollovers());
 // Records the access to a minor's reserved data.
-onRecordsListRequest((e) => require(`${__hooks}/school.js`).hooks.people.tellLooks(e), "contacts", "person_details");
-onRecordViewRequest((e) => require(`${__hooks}/school.js`).hooks.people.tellLooks(e), "contacts", "person_details");
+onRecordsListRequest((e) => require(`${__hooks}/school.js`).hooks.people.recordAccess(e), "contacts", "person_details");
+onRecordViewRequest((e) => require(`${__hooks}/school.js`).hooks.people.recordAccess(e), "contacts", "person_details");

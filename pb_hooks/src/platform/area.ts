@@ -1,7 +1,7 @@
 import type { Topic } from "../../../domain/topic";
 import { acceptOffers, firstSteps, markStep } from "./first-steps";
 import { limitBodies } from "./http/body-limit";
-import { askRecords, beginDoors, openDoors, uploadBackup, writeRecord } from "./http/early-routes";
+import { askRecords, beginEarlyRoutes, serveEarlyRoutes, uploadBackup, writeRecord } from "./http/early-routes";
 import { answer } from "./http/endpoint";
 import { emptyOldAnswers } from "./http/idempotency";
 import { scrubLog } from "./http/log";
@@ -92,8 +92,8 @@ export const platformHooks = ({ recordHooks, normalisedCollections, dayColumns, 
   compress,
   limitBodies,
   foldAtNight: job(foldAtNight),
-  beginDoors,
-  openDoors,
+  beginEarlyRoutes,
+  serveEarlyRoutes,
   askRecords,
   writeRecord,
   uploadBackup,

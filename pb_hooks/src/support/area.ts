@@ -44,7 +44,7 @@ import { labels, labelsPrinted, newLabel } from "./equipment/labels";
 import { equipmentSaves, kindSaves, refreshEquipmentOfKind, setDerived } from "./equipment/masters";
 import { pendencies } from "./equipment/pendencies";
 import { sectorContents } from "./equipment/sector-contents";
-import { sheet } from "./equipment/sheet";
+import { machineSheet } from "./equipment/sheet";
 import { home } from "./home";
 import { machines as machineImport } from "./imports/machines";
 import { changeNews, composeConfirmation, reportNews, showNews } from "./label-reports/news";
@@ -52,10 +52,11 @@ import { report, reportForm } from "./label-reports/report";
 import { equipment } from "./lists";
 import { composeSupportNotice } from "./notices";
 import { discardOrder, editOrder, fillOrder, orderPrinted } from "./orders/edit";
+import { orders } from "./orders/lists";
 import { advanceOrder, expireOrders, moveOrderClosings, openOrder, resumeArrived } from "./orders/orders";
 import { answerOrder, ownOrder } from "./orders/outcome";
 import { refuseSolution, reopenCall } from "./orders/refused-calls";
-import { orderSheet, orders } from "./orders/sheet";
+import { orderSheet } from "./orders/sheet";
 import type { Stockroom } from "./orders/stockroom";
 import { addTask, partsFrom, removeTask } from "./orders/work";
 import { freeTexts, personData } from "./person-data";
@@ -71,7 +72,7 @@ import { serviceSaves } from "./services/masters";
 
 const ownParts = {
   handlers: {
-    "support/machine": sheet,
+    "support/machine": machineSheet,
     "support/person": personAtDesk,
     "support/move-equipment": moveEquipment,
     "support/set-equipment-state": setEquipmentState,

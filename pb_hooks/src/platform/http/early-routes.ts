@@ -55,7 +55,7 @@ const ANSWER_MILLISECONDS = 30_000;
 const UPLOAD_MILLISECONDS = 3_600_000;
 
 /** From here on each added route is an early one. Called when all other routes are registered. */
-export function beginDoors(e: core.ServeEvent): void {
+export function beginEarlyRoutes(e: core.ServeEvent): void {
   const router = e.router as unknown as Router;
   e.app.store().set(ROUTES, router.routerGroup);
   // A route without a group gets a new one; otherwise it would be added to the present group.
@@ -64,7 +64,7 @@ export function beginDoors(e: core.ServeEvent): void {
 }
 
 /** Called when all early routes are registered: the last step before the server listens. */
-export function openDoors(e: core.ServeEvent): void {
+export function serveEarlyRoutes(e: core.ServeEvent): void {
   const store = e.app.store();
   const router = e.router as unknown as Router;
   store.set(DOORS, router.routerGroup);

@@ -8,7 +8,7 @@ import { type App, execute, newRecordId, select } from "../sql/database";
 import { flags, selection, texts } from "../sql/selection";
 import { now, stamp } from "../time/clock";
 
-export interface Notice {
+export interface Notification {
   kind: string;
   title: string;
   text?: string;
@@ -56,9 +56,9 @@ export const chooseNotices =
   };
 
 /** Writes a notification for a user, in the caller's transaction; their bell rings once it is committed. */
-export function notify(app: App, user: string, notice: Notice): void {
+export function notify(app: App, user: string, notification: Notification): void {
   const record = new Record(app.findCachedCollectionByNameOrId("notifications"));
-  record.load({ user, ...notice });
+  record.load({ user, ...notification });
   app.save(record);
 }
 

@@ -1,6 +1,7 @@
 /** A machine with all its data. */
-import type { InputOf } from "../../../../domain/contract";
-import type { Custody, MachineSheet, machineSheet } from "../../../../domain/support/equipment/commands";
+import type { InputIn } from "../../../../domain/contract";
+import type * as contracts from "../../../../domain/support/equipment/commands";
+import type { Custody, MachineSheet } from "../../../../domain/support/equipment/commands";
 import type { CustodyKind } from "../../../../domain/support/equipment/words";
 import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/person-data/person-sql";
@@ -30,7 +31,7 @@ const CUSTODY = selection<Custody>()({
 const MAX_CUSTODIES = 50;
 
 /** GET support/machine */
-export function sheet({ app }: Call, { equipment }: InputOf<typeof machineSheet>): MachineSheet {
+export function machineSheet({ app }: Call, { equipment }: InputIn<typeof contracts, "machineSheet">): MachineSheet {
   const { id } = requireMachine(app, equipment);
   const day = today(app);
   const machine = selectFirst(app, SHEET, `FROM equipment e ${JOINED_TO_EQUIPMENT} WHERE e.id = {:id}`, { id, today: day })!;

@@ -67,7 +67,7 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
   const calls = useList("calls", { ...params, page, perPage });
   const figure = (extra: Record<string, string>) => ({ open: "true", ...extra });
   const total = useList("calls", { perPage: 1, filters: figure({}) });
-  const ownCalls = useList("calls", { perPage: 1, filters: figure({ technician: user?.id ?? "" }) });
+  const assignedCalls = useList("calls", { perPage: 1, filters: figure({ technician: user?.id ?? "" }) });
   const unclaimed = useList("calls", { perPage: 1, filters: figure({ technician: "none" }) });
   const late = useList("calls", { perPage: 1, filters: figure({ late: "true" }) });
   const counts = useBandCounts(q, listFilters, isBoard && (calls.data?.totalPages ?? 1) > 1);
@@ -155,7 +155,7 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
           list={list}
           total={total.data?.totalItems}
           chips={[
-            { label: "Meus", count: ownCalls.data?.totalItems, filter: { technician: user?.id } },
+            { label: "Meus", count: assignedCalls.data?.totalItems, filter: { technician: user?.id } },
             { label: "Sem técnico", count: unclaimed.data?.totalItems, filter: { technician: "none" } },
             { label: "Em atraso", count: late.data?.totalItems, filter: { late: "true" } },
             { label: "Encerrados", filter: { open: "false" } },
