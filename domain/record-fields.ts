@@ -157,6 +157,9 @@ export class TextField<Facts extends TextFacts = TextFacts> extends FormField<st
   }
 }
 
+/** A guard with the type of the facts, which `instanceof` widens to any. */
+export const isTextField = (field: unknown): field is TextField => field instanceof TextField;
+
 /** A text, of one line unless `lines`. */
 export const text = <const Facts extends TextFacts>(label: string, facts: Facts) => new TextField<Facts>(label, facts);
 
@@ -200,6 +203,9 @@ export class ChoiceField<Option extends string, Facts extends ChoiceFacts<Option
     return (this.labels as Readonly<Record<string, string>>)[String(value)] ?? "";
   }
 }
+
+/** A guard with the type of the facts, which `instanceof` widens to any. */
+export const isChoiceField = (field: unknown): field is ChoiceField<string> => field instanceof ChoiceField;
 
 /** One of a few words. */
 export const choice = <Option extends string, const Facts extends ChoiceFacts<NoInfer<Option>>>(

@@ -160,5 +160,5 @@ export function composeInvitation(app: App, message: { about: string; address: s
   if (hasChosen(app, user.id)) {
     return { skip: "A pessoa já escolheu a senha pelo link entregue em mãos." };
   }
-  return { send: true as const, sent: message.body.replace(LINK_PLACE, linkFor(app, user)) };
+  return { send: true as const, sentText: message.body.replace(LINK_PLACE, linkFor(app, user)) };
 }

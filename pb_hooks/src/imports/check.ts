@@ -150,19 +150,19 @@ function judge(app: App, worker: Worker, batch: string, entity: EntityImport, so
 
 /** The codes of all these rows together, as if they came from one file. */
 export function allCodes(rows: number, codesOf: (index: number) => Codes): Codes {
-  const codes: Codes = { series: [], explicit: [] };
+  const codes: Codes = { series: [], named: [] };
   for (let index = 0; index < rows; index++) {
-    const { series, explicit } = codesOf(index);
+    const { series, named } = codesOf(index);
     codes.series.push(...series);
-    codes.explicit.push(...explicit);
+    codes.named.push(...named);
   }
   return codes;
 }
 
-const NO_CODES: Codes = { series: [], explicit: [] };
+const NO_CODES: Codes = { series: [], named: [] };
 
-function isEmpty({ series, explicit }: Codes): boolean {
-  return series.length === 0 && explicit.length === 0;
+function isEmpty({ series, named }: Codes): boolean {
+  return series.length === 0 && named.length === 0;
 }
 
 type VerdictRow = {

@@ -41,7 +41,7 @@ export interface Codes {
   /** Numbers that the school's number series must skip. */
   series: string[];
   /** Codes that rows without a code cannot refer to. */
-  explicit: string[];
+  named: string[];
 }
 
 /** Plans rows against the school's present data, and remembers its plans. */

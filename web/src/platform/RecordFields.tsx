@@ -1,7 +1,6 @@
 import { Checkbox, NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { type Attributes, Fragment, type ReactNode } from "react";
 import {
-  ChoiceField,
   DayField,
   type FieldFacts,
   type Fields,
@@ -9,13 +8,14 @@ import {
   FormField,
   type FormName,
   type FormOf,
+  isChoiceField,
+  isTextField,
   MoneyField,
   NOT_EDITED,
   NumberField,
   OwnInput,
   type OwnInputName,
   type ScreenDrawnName,
-  TextField,
 } from "../../../domain/record-fields";
 import { capital } from "../../../domain/text";
 import { Choice } from "../ui/form/Choice";
@@ -151,12 +151,12 @@ interface PlainInputProps {
 /** The input of the field's kind. */
 function PlainInput({ field, terms, bound, isFirst }: PlainInputProps) {
   const text = String(bound.value ?? "");
-  if (field instanceof ChoiceField) {
+  if (isChoiceField(field)) {
     const options = Object.entries<string>(field.labels).map(([value, label]) => ({
       value,
-      label: field.facts.asWritten ? label : capital(label),
+      label: field.facts.keepsCase ? label : capital(label),
     }));
-    if (field.facts.inSight) {
+    if (field.facts.showsAll) {
       const inSight = options.map(({ value, label }) => [value, label] as const);
       return <Choice label={terms.label} options={inSight} field={{ ...bound, value: text }} />;
     }
@@ -189,10 +189,10 @@ function PlainInput({ field, terms, bound, isFirst }: PlainInputProps) {
   if (field instanceof DayField) {
     return <DateField {...terms} {...bound} value={text} />;
   }
-  if (!(field instanceof TextField)) {
+  if (!isTextField(field)) {
     return null;
   }
-  const { options, lines, code, typed } = field.facts;
+  const { options, lines, code, keyboard } = field.facts;
   if (options) {
     return <ReferenceSelect {...terms} data={options} {...bound} value={text} />;
   }
@@ -214,9 +214,9 @@ function PlainInput({ field, terms, bound, isFirst }: PlainInputProps) {
       {...terms}
       autoComplete="off"
       {...(isFirst ? { "data-autofocus": true } : {})}
-      {...(typed === "phone" ? { type: "tel" } : {})}
-      {...(typed === "digits" ? { inputMode: "numeric" } : {})}
-      {...(typed === "email" ? { inputMode: "email" } : {})}
+      {...(keyboard === "phone" ? { type: "tel" } : {})}
+      {...(keyboard === "digits" ? { inputMode: "numeric" } : {})}
+      {...(keyboard === "email" ? { inputMode: "email" } : {})}
       {...(code ? { classNames: { input: "mono" } } : {})}
       {...bound}
       value={text}

@@ -67,11 +67,11 @@ export const titles: EntityImport<TitleValues, Found, TitleWork> = {
   codeFields: ["tombo", "quantity", "barcode", ITEMS_CELL],
   codesOf(cells) {
     const { tombos, barcodes } = codesIn(cells);
-    return { series: tombos, explicit: [...tombos, ...barcodes] };
+    return { series: tombos, named: [...tombos, ...barcodes] };
   },
 
   planners(codes) {
-    const namedCodes = new Set(codes.explicit.map(codeKey));
+    const namedCodes = new Set(codes.named.map(codeKey));
     return () => {
       const catalogue = new Catalogue();
       const fingerprints = new LoadedRecords();

@@ -45,7 +45,7 @@ export function people(roles: readonly PersonRoleImport[]): EntityImport<PersonV
     },
 
     codeFields: series.flatMap(({ fields }) => fields),
-    codesOf: (cells) => ({ series: series.flatMap((series) => series.codesOf(cells)), explicit: [] }),
+    codesOf: (cells) => ({ series: series.flatMap((series) => series.codesOf(cells)), named: [] }),
 
     planners: () => () => plannerOf(roles),
     fillKeys: fillPersonKeys,

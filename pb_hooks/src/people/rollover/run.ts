@@ -164,7 +164,7 @@ function moveSome(app: App, sources: Sources, rollover: core.Record, people: rea
     if (state === "kept") {
       return null;
     }
-    const move = `de ${classesById.get(before)?.name} para ${names.get(after) ?? ""}`;
+    const move = `de ${classesById.get(before)!.name} para ${names.get(after) ?? ""}`;
     return state === "left"
       ? asPeople(person, "deactivated", `Cadastro desativado na virada para ${year}`)
       : asPeople(person, "changed", `Turma na virada para ${year}: ${move}`);

@@ -42,7 +42,7 @@ export const machines: EntityImport<MachineValues, Found, MachineWork> = {
   label: ({ tombo, kind, said }) => [tombo, kind, said.brand, said.model].filter(Boolean).join(" · ").slice(0, 300),
   reader: () => readMachineRow,
   codeFields: ["tombo"],
-  codesOf: ({ tombo = "" }) => ({ series: TOMBOS.numberOf(tombo.trim()) === null ? [] : [tombo.trim()], explicit: [] }),
+  codesOf: ({ tombo = "" }) => ({ series: TOMBOS.numberOf(tombo.trim()) === null ? [] : [tombo.trim()], named: [] }),
   planners: () => () => {
     const inventory = new Inventory();
     const fingerprints = new LoadedRecords();

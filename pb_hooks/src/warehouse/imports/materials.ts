@@ -51,7 +51,7 @@ export const materials: EntityImport<MaterialValues, Found, MaterialWork> = {
   codeFields: ["code"],
   codesOf: (cells) => {
     const code = (cells.code ?? "").trim();
-    return { series: MATERIAL_CODES.numberOf(code) ? [code] : [], explicit: [] };
+    return { series: MATERIAL_CODES.numberOf(code) ? [code] : [], named: [] };
   },
 
   planners: () => () => {

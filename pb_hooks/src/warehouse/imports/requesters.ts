@@ -46,7 +46,7 @@ export const requesters: EntityImport<RequesterValues, Found, RequesterWork> = {
   codeFields: ["code"],
   codesOf: ({ code = "" }) => ({
     series: REQUESTER_CODES.numberOf(code.trim().toUpperCase()) ? [code.trim().toUpperCase()] : [],
-    explicit: [],
+    named: [],
   }),
   planners: () => () => {
     const holders = new Holders();

@@ -36,7 +36,7 @@ export const suppliers: EntityImport<SupplierFields, Found, SupplierWork> = {
   label: ({ name, city }) => (city ? `${name} · ${city}` : name),
   reader: () => readSupplierRow,
   codeFields: [],
-  codesOf: () => ({ series: [], explicit: [] }),
+  codesOf: () => ({ series: [], named: [] }),
   planners: () => () => {
     const book = new SupplierIndex();
     const fingerprints = new LoadedRecords();

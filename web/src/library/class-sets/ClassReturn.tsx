@@ -239,7 +239,7 @@ function Sheet({ sheet }: { sheet: ClassReturnSheet }) {
             id,
             name,
             note: [component, grade].filter(Boolean).join(" · "),
-            foot:
+            footer:
               delivered > 0
                 ? `${returned} de ${delivered}${missing > 0 ? `, ${missing === 1 ? "falta 1" : `faltam ${missing}`}` : ""}`
                 : "",

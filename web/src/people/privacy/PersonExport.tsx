@@ -100,7 +100,7 @@ function Sections({ data }: { data: Exported }) {
           {data.history.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the rows stand as they are
             <tr key={index}>
-              <td className={"unwrapped"}>{readableValue(line.at)}</td>
+              <td className="unwrapped">{readableValue(line.at)}</td>
               <td>{line.text}</td>
               <td>{line.actor_name}</td>
             </tr>
