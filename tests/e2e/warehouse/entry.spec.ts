@@ -110,9 +110,16 @@ test("a wrong document is reversed and posted again, filled with its lines and i
   const page = await signedIn("Almoxarifado", `/entradaSaida/documentos/${entry.id}`);
   await page.getByRole("button", { name: "Estornar…" }).click();
   await page.getByLabel("Motivo do estorno").fill("Quantidade errada");
+  // The entry opens before the reversed document is read again.
+  const opened = page.getByRole("button", { name: "Lançar entrada" });
+  await page.route("**/api/school/warehouse/document?*", async (route) => {
+    await opened.waitFor();
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Estornar e lançar de novo" }).click();
   const quantity = page.getByLabel(`Quantidade de ${material.name}`);
   await expect(quantity).toHaveValue("5");
+  await page.unroute("**/api/school/warehouse/document?*");
   await expect(page.getByRole("textbox", { name: "Nota fiscal" })).toHaveValue(invoice.number);
   await expect(page.getByRole("textbox", { name: "Observação" })).toHaveValue("Falta conferir");
   await quantity.fill("8");
