@@ -77,10 +77,9 @@ export const messagingPart: SamplePart = ({ app, at, calendar, today, lately, ag
       `Bom dia, {{responsavel}}! A reunião de responsáveis ({{turma}}) será na ${meetingDay}, às 18h30, no pátio coberto. Contamos com a sua presença.\n{{escola}}`,
     ),
   );
-  for (const [place, id] of column(app, "SELECT id FROM messages WHERE campaign = {:meeting} ORDER BY id LIMIT {:many}", {
-    meeting,
-    many: ALREADY_SENT,
-  }).entries()) {
+  const waiting = column(app, "SELECT id FROM messages WHERE campaign = {:meeting} ORDER BY id", { meeting });
+  // A small school's campaign is under way too.
+  for (const [place, id] of waiting.slice(0, Math.min(ALREADY_SENT, Math.ceil(waiting.length / 2))).entries()) {
     const sentAt = stamp(minutesBefore(ALREADY_SENT - place));
     execute(app, "UPDATE messages SET state = 'sent', attempts = 1, sent_at = {:sent}, updated = {:sent} WHERE id = {:id}", {
       id,
