@@ -174,7 +174,7 @@ test("two technicians at once: the second is told who was quicker, and nothing t
   await expect(solution).toHaveValue("Calibrei a lousa.");
 });
 
-test("an answer that is being written stays with its call, and what was changed after a lost answer is sent too @full", async ({
+test("an answer that is being written stays with its call, and one that was changed after a lost answer is sent at a second press @full", async ({
   school,
   signedIn,
 }) => {
@@ -205,6 +205,9 @@ test("an answer that is being written stays with its call, and what was changed 
   await page.getByRole("button", { name: "Enviar" }).click();
   await expect(page.getByRole("alert")).toContainText("conexão");
   await answer.fill("Levo duas caixas");
+  await page.getByRole("button", { name: "Enviar" }).click();
+  await expect(page.getByText("O envio anterior já foi gravado. Confira o registro antes de enviar de novo.")).toBeVisible();
+  await expect(sheet).toContainText("Levo outra caixa");
   await page.getByRole("button", { name: "Enviar" }).click();
   await expect(answer).toHaveValue("");
   await expect(sheet).toContainText("Levo duas caixas");

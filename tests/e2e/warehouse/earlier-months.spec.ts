@@ -166,6 +166,7 @@ test("the month's reversals stand in two columns, and what changed its element i
   await page.getByRole("link", { name: "Imprimir" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /Balancete do almoxarifado/ })).toBeVisible();
   await page.getByLabel("Com a relação dos materiais").uncheck();
+  await expect(page.getByText("Responsável pelo almoxarifado")).toBeVisible();
   // The signed rows and their sum are on one page.
   const pages = (await readTexts(await page.pdf({ preferCSSPageSize: true }))).map((texts) =>
     squeezed(texts.map(({ text }) => text).join("")),
