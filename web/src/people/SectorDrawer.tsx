@@ -48,6 +48,7 @@ export function SectorDrawer({ sector, people = 0, onClose }: SectorDrawerProps)
       staleQueries={["people"]}
       savedSentence={({ name }) => `Setor ${name} salvo`}
       saveAndNew="Salvar e novo"
+      showsHistory={isAdmin}
       onClose={onClose}
     >
       {(form) => (

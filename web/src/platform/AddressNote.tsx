@@ -29,7 +29,7 @@ export function useAddressIsSettled(): boolean {
 
 /**
  * A note beside codes and links: they open only on the server, with the address to use instead.
- * @param what "As etiquetas".
+ * @param itemName "As etiquetas".
  */
 export function AddressNote({ itemName }: { itemName: string }) {
   const origin = useLinkOrigin();

@@ -42,8 +42,8 @@ interface EditRecordTerms<Name extends CollectionName, Form> {
   format?: (name: string, value: unknown) => string;
   /** Beside the buttons of an existing record: its removal. */
   actions?: ReactNode;
-  /** Its history is shown elsewhere: on a page of its own, or with the record that it belongs to. */
-  historyElsewhere?: true;
+  /** False where its history is shown elsewhere (on a page of its own, or with the record that it belongs to), or closed to the user. */
+  showsHistory?: boolean;
 }
 
 type SavedRecord<Name extends CollectionName> = CollectionRecords[Name] & { id: string; updated: string };
@@ -94,7 +94,7 @@ function NewDrawer<Name extends CollectionName, Form extends Record<string, unkn
 function EditDrawer<Name extends CollectionName, Form extends Record<string, unknown>>(
   props: RecordDrawerTerms<Name, Form> & EditRecordTerms<Name, Form> & { record: SavedRecord<Name> },
 ) {
-  const { collection, record, title, savedSentence, actions, historyElsewhere, onClose, children, ...terms } = props;
+  const { collection, record, title, savedSentence, actions, showsHistory = true, onClose, children, ...terms } = props;
   const { form, conflict } = useRecordForm<Name, Form, RecordValues<Name>>({
     ...terms,
     collection,
@@ -110,7 +110,7 @@ function EditDrawer<Name extends CollectionName, Form extends Record<string, unk
     <FormDrawer title={title} form={form} onClose={onClose} moreActions={actions}>
       {conflict}
       {children(form)}
-      {historyElsewhere ? null : <RecordHistory id={record.id} />}
+      {showsHistory ? <RecordHistory id={record.id} /> : null}
     </FormDrawer>
   );
 }

@@ -24,8 +24,14 @@ export function RecordSettings<Name extends CollectionName>(props: RecordSetting
   return (
     <SettingsPage>
       <Card title={title}>
-        {settings.data ? children(settings.data) : <LoadingState query={settings} />}
-        <RecordHistory id={id} />
+        {settings.data ? (
+          <>
+            {children(settings.data)}
+            <RecordHistory id={id} />
+          </>
+        ) : (
+          <LoadingState query={settings} />
+        )}
       </Card>
       {footer}
     </SettingsPage>

@@ -14,23 +14,25 @@ export function Prices() {
   return (
     <Card title="Preços">
       {prices.data ? (
-        <SettingsForm
-          collection="message_prices"
-          record={prices.data}
-          schema={messagePricesForm()}
-          {...TERMS}
-          staleQueries={["messaging/preview"]}
-          savedSentence="Preços salvos"
-          submitLabel="Salvar os preços"
-        >
-          <p className="soft-line">
-            Só para estimar o custo antes do envio. Os preços do WhatsApp mudam: confira-os na página de preços da Meta.
-          </p>
-        </SettingsForm>
+        <>
+          <SettingsForm
+            collection="message_prices"
+            record={prices.data}
+            schema={messagePricesForm()}
+            {...TERMS}
+            staleQueries={["messaging/preview"]}
+            savedSentence="Preços salvos"
+            submitLabel="Salvar os preços"
+          >
+            <p className="soft-line">
+              Só para estimar o custo antes do envio. Os preços do WhatsApp mudam: confira-os na página de preços da Meta.
+            </p>
+          </SettingsForm>
+          <RecordHistory id={MESSAGE_PRICES_ID} />
+        </>
       ) : (
         <LoadingState query={prices} rows={2} />
       )}
-      <RecordHistory id={MESSAGE_PRICES_ID} />
     </Card>
   );
 }

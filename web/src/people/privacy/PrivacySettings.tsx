@@ -39,8 +39,14 @@ export default function PrivacySettings() {
   return (
     <SettingsPage>
       <Card title="Prazos de guarda">
-        {settings.data ? <Terms settings={settings.data} /> : <LoadingState query={settings} />}
-        <RecordHistory id={PEOPLE_SETTINGS_ID} />
+        {settings.data ? (
+          <>
+            <Terms settings={settings.data} />
+            <RecordHistory id={PEOPLE_SETTINGS_ID} />
+          </>
+        ) : (
+          <LoadingState query={settings} />
+        )}
       </Card>
       {settings.data ? (
         <>

@@ -43,7 +43,7 @@ export default function NewOrder() {
 
 /**
  * @param call the call of the order.
- * @param former the order that it continues.
+ * @param previousOrder the order that it continues.
  */
 function OrderForm({ equipment, call, previousOrder }: { equipment: string; call?: CallSheet; previousOrder?: OrderSheet }) {
   const navigate = useNavigate();

@@ -108,7 +108,7 @@ function PlanDrawer({ plan, onClose }: { plan?: Plan; onClose: () => void }) {
       staleQueries={["platform/home"]}
       savedSentence={({ name }) => `Plano ${name} salvo`}
       saveAndNew="Salvar e novo"
-      historyElsewhere
+      showsHistory={false}
       onClose={onClose}
     >
       {(form) => (

@@ -39,7 +39,7 @@ export function ServerDrawer({ server, onClose }: { server?: Servers; onClose: (
       staleQueries={SERVER_QUERIES}
       savedSentence={({ name }) => `${name}: servidor salvo`}
       saveAndNew="Salvar e novo"
-      historyElsewhere
+      showsHistory={false}
       onClose={onClose}
     >
       {(form) => (

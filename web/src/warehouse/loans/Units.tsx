@@ -71,7 +71,7 @@ function UnitDrawer({ sheet, unit, onClose }: { sheet: MaterialSheet; unit: Unit
       {...TERMS}
       staleQueries={["material-units"]}
       savedSentence={({ number }) => `Unidade ${number} salva`}
-      historyElsewhere
+      showsHistory={false}
       onClose={onClose}
     >
       {(form) => (

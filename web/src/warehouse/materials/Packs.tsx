@@ -73,7 +73,7 @@ function PackDrawer({ sheet, pack, onClose }: PackDrawerProps) {
         {...TERMS}
         staleQueries={["warehouse/material"]}
         savedSentence={({ unit }) => `Embalagem ${unit} salva`}
-        historyElsewhere
+        showsHistory={false}
         onClose={onClose}
         actions={
           pack ? (

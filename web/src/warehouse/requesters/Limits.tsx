@@ -88,7 +88,7 @@ function LimitDrawer({ requester, limit, onClose }: LimitDrawerProps) {
         initial={{ ...TERMS.initial, requester }}
         staleQueries={TOUCHES}
         savedSentence={() => "Limite salvo"}
-        historyElsewhere
+        showsHistory={false}
         onClose={onClose}
         actions={
           limit ? (

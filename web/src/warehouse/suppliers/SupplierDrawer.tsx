@@ -23,7 +23,7 @@ export function SupplierDrawer({ supplier, onClose }: SupplierDrawerProps) {
       {...TERMS}
       savedSentence={({ name }) => `Fornecedor ${name} salvo`}
       saveAndNew="Salvar e novo"
-      historyElsewhere
+      showsHistory={false}
       onClose={onClose}
     >
       {(form) => <RecordFields fields={SUPPLIER_FIELDS} form={form} />}
