@@ -12,7 +12,7 @@ export const permissionsOf = ({ permissions, porter }: { permissions: readonly s
   porter ? [...permissions, PORTER] : [...permissions];
 
 /**
- * Whether a user with `held` may pass where one of `required` is needed. Admin always may; an empty `required` admits every
+ * Whether a user with `rights` may pass where one of `requiredRoles` is needed. Admin always may; no required role admits every
  * signed-in user.
  */
 export function mayPass(rights: readonly string[], requiredRoles: readonly Pass[]): boolean {

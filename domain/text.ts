@@ -71,7 +71,7 @@ export function formatMoney(centavos: number): string {
   return `${centavos < 0 ? "\u2212" : ""}R$\u00a0${amount}`;
 }
 
-/** "João, Ana e Rita"; beyond `most`, "João, Ana e mais 82". */
+/** "João, Ana e Rita"; beyond `max`, "João, Ana e mais 82". */
 export function listing(names: readonly string[], max = Number.POSITIVE_INFINITY): string {
   if (names.length > max) {
     return `${names.slice(0, max).join(", ")} e mais ${names.length - max}`;

@@ -64,7 +64,7 @@ export function suspensionDays(terms: SuspensionTerms, late: number, grace: Libr
 const countable = (counting: Counting, calendar: Calendar, day: Day): Counting =>
   opensAfter(calendar, day) ? counting : "calendar_days";
 
-/** The span of `days` after `after`, which never counts itself. L-36. */
+/** The span of `days` after `day`, which never counts itself. L-36. */
 export function suspensionSpan(days: number, day: Day, calendar: Calendar, counting: Counting): Span {
   return countable(counting, calendar, day) === "open_days"
     ? { starts: nextOpenDay(calendar, addDays(day, 1)), ends: addOpenDaysOrAny(calendar, day, days) }

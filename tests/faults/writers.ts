@@ -36,7 +36,7 @@ export function tally(operations: readonly Operation[]): string {
 }
 
 export class Writers {
-  /** Since the last `forget`. */
+  /** The answered writes. */
   acknowledged: Operation[] = [];
   /** Calls that broke off without an answer. */
   unanswered: Operation[] = [];

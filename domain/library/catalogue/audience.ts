@@ -39,7 +39,7 @@ export function audienceInWords(minimumAge: number): string {
 /**
  * L-22: a book for older readers causes a remark, and never a refusal. It contains neither age nor birth date, which the desk may
  * not read.
- * @param birthDate "" when it is unknown: then there is no remark.
+ * @param reader whose `birth_date` is "" when it is unknown: then there is no remark.
  */
 export function tooYoungSentence(minimumAge: number, reader: { name: string; birth_date: Day | "" }, today: Day): string {
   return minimumAge > 0 && reader.birth_date !== "" && ageOn(reader.birth_date, today) < minimumAge

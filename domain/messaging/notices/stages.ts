@@ -53,7 +53,7 @@ export const isOverdueStage = (stage: string): boolean => stage.startsWith("over
 const lateDays = (stage: string): number => (isOverdueStage(stage) ? Number(stage.slice("overdue_".length)) : 0);
 
 /**
- * Whether a stage is new for a loan whose notice `told` was sent for the same due day: never twice, and never an earlier stage.
+ * Whether a stage is new for a loan whose notices `sentStages` were sent for the same due day: never twice, and never an earlier stage.
  */
 export function isNews(stage: string, sentStages: readonly string[]): boolean {
   return stage !== "" && sentStages.every((sentStage) => lateDays(sentStage) < lateDays(stage));

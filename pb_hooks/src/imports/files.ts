@@ -67,7 +67,7 @@ export function withStoredFile<T>(app: App, batch: core.Record, work: (reader: b
 /** The browser has converted it into a CSV. */
 const WORKBOOK = /\.(xlsx|xlsm|ods)$/i;
 
-/** The batch's table, read with the options in `settled`, and otherwise with those that the file suggests. */
+/** The batch's table, read with the options in `givenFormat`, and otherwise with those that the file suggests. */
 export function tableOf(
   app: App,
   fields: ImportFields,

@@ -61,7 +61,7 @@ interface LateLoan {
   lost: Day | "";
 }
 
-/** The suspension that a return of this loan on `returned` would cause, or null. An exempt reader gets none. */
+/** The suspension that a return of this loan on `returnedOn` would cause, or null. An exempt reader gets none. */
 export function suspensionOf(app: App, reader: ReaderRecord, loan: LateLoan, returnedOn: Day, today: Day): Suspension | null {
   if (reader.exempt_from_suspension || loan.terms.suspension_per_day === 0 || returnedOn <= loan.due) {
     return null;

@@ -54,7 +54,7 @@ type IssuedDocument = Pick<NewDocument, "requester" | "sector" | "reason" | "not
 
 /**
  * Posts an exit from the stock for good: all lines or none, and never a quantity that is reserved for others.
- * @param own the quantity of each material, by its id, that is reserved for this recipient.
+ * @param ownReserved the quantity of each material, by its id, that is reserved for this recipient.
  * @param materials of the lines, where the caller has read them.
  */
 export function issueMaterials(
@@ -206,7 +206,7 @@ interface IssuedQuantity {
 interface PastLimits {
   /** The limit of each batch, from `leavableSince`; a batch that is not in it may leave whole. */
   leavable: ReadonlyMap<PlaceStock, number>;
-  /** The balances from `standingThen`; a material that is not in it leaves at its present average. */
+  /** The balances from `stockAtDay`; a material that is not in it leaves at its present average. */
   stockAtDay: ReadonlyMap<MaterialStock, StockAtDay>;
 }
 

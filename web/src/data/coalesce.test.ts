@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Clock, coalesce } from "./coalesce";
 
-/** A clock that goes on only when told; `past` is how often it was asked by then. */
+/** A clock that moves only when the test moves it. */
 function fakeClock(random = 0) {
   let time = 1_000_000;
   let timers: { at: number; then: () => void }[] = [];

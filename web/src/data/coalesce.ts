@@ -23,7 +23,7 @@ const realClock: Clock = {
 /**
  * Sends one request once events have been quiet for a moment, on each screen a little later than on another. Without a quiet
  * moment it sends one every second and a half.
- * @returns `happened` for each event, `stop` to end.
+ * @returns `schedule` for each event, `stop` to end.
  */
 export function coalesce(run: () => void, clock: Clock = realClock): { schedule: () => void; stop: () => void } {
   let timer: unknown;

@@ -128,7 +128,7 @@ function isDoubtful({ status, code }: CallError): boolean {
   return status === 401 || ((status === 403 || status === 404) && code !== "role_missing");
 }
 
-/** Whether the session turns out to be over; not tested again within `rest`, since an empty list is mostly just that. */
+/** Whether the session turns out to be over; not tested again within `minAge` milliseconds, since an empty list is mostly just that. */
 async function isDead(minAge = 0): Promise<boolean> {
   if (state.get().status === "guest" || Date.now() - verified < minAge) {
     return false;

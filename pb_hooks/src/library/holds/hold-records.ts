@@ -53,7 +53,7 @@ export function hasQueue(app: App, title: string): boolean {
 
 /**
  * The title's available copies.
- * @param order the order of the copies.
+ * @param first the id of the copy that comes first. @param last the id of the copy that comes last.
  */
 export function copiesAtHand(app: App, title: string, { first: head = "", last: tail = "" } = {}): string[] {
   return column(

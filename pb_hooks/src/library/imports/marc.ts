@@ -21,7 +21,7 @@ const SAMPLE_RECORDS = 200;
 export const NOT_MARC = "ele não começa como um arquivo MARC (ISO 2709 ou .mrk)";
 
 /**
- * Passes each record's place and bytes to `each`, in the file's order.
+ * Passes each record's place and bytes to `visit`, in the file's order.
  * @throws Refusal import_unreadable.
  */
 export function eachPiece(app: App, batch: core.Record, visit: (piece: FilePart, number: number) => void): void {

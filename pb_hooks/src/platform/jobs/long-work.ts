@@ -231,7 +231,7 @@ export class Worker {
     return transact(this.app, (tx) => this.inStep(tx, (record) => work(tx, record), true));
   }
 
-  /** A short transaction, of `rowLimit` items. It saves its changes of the record each time, and sends an event at intervals. */
+  /** A short transaction, of at most `most` items. It saves its changes of the record each time, and sends an event at intervals. */
   shortTurn<T>(work: (tx: App, record: core.Record, most: number) => T): T {
     return this.turns.take((tx, limit) => this.inStep(tx, (record) => work(tx, record, limit), false));
   }

@@ -75,7 +75,7 @@ const JOINED_TABLES =
 
 /**
  * Bookings as the grid shows them.
- * @param rest from FROM's joins on: `b` is the booking.
+ * @param condition from FROM's joins on: `b` is the booking.
  */
 export function bookingsWhere(
   app: App,

@@ -172,7 +172,7 @@ function SavedTitleCard({ title, titles }: { title: SavedTitle; titles: readonly
 
 /**
  * Saves a title and then its copies: a repetition under the same ids after a lost answer creates neither twice. Without
- * `mayBeMade` it overwrites no existing title.
+ * `isRepetition` it overwrites no existing title.
  */
 function useSaveTitle() {
   const queryClient = useQueryClient();
