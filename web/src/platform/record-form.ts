@@ -1,15 +1,15 @@
 /** The parts of a record's form and of its list's file that follow from the declaration of its fields. */
 import {
-  ChoiceField,
   emptyForm,
   type Fields,
   type FormOf,
   formOf,
+  isChoiceField,
+  isTextField,
   type ListedName,
   labelsOf,
   listedNames,
   sayValue,
-  TextField,
 } from "../../../domain/record-fields";
 import type { FileColumn } from "../ui/table/columns";
 
@@ -32,10 +32,10 @@ export function listedFieldColumns<F extends Fields, Row extends Readonly<Record
 ): FileColumn<Row>[] {
   return listedNames(fields).flatMap((name): FileColumn<Row>[] => {
     const field: Fields[string] | undefined = fields[name];
-    if (columns.includes(name) || !(field instanceof TextField || field instanceof ChoiceField)) {
+    if (columns.includes(name) || !(isTextField(field) || isChoiceField(field))) {
       return [];
     }
-    const isCode = field instanceof TextField && field.facts.code === true;
+    const isCode = isTextField(field) && field.facts.code === true;
     return [{ only: "file", title: field.label, value: (row) => field.format(row[name]), ...(isCode ? { kind: "code" } : {}) }];
   });
 }

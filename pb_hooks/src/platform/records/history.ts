@@ -20,7 +20,7 @@ interface HistoryTerms {
   loggedWith?: Readonly<Record<string, string>>;
   /** The words for a change of `active` instead; [true, false]. */
   active?: readonly [string, string];
-  /** A changed choice or figure is told with its value before and after. */
+  /** The line also holds the value of a changed choice or figure, before and after. */
   withValues?: true;
   /** The collection's other hooks on a create and on an update, which run first. */
   checks?: readonly RecordHook[];
@@ -60,8 +60,11 @@ export function historyOf(terms: HistoryTerms): Required<RecordHooks> {
         if (fields.length > 0) {
           const original = e.record!.original();
           const changesInWords = fields.map((field) => {
+            if (!withValues) {
+              return names()[field]!;
+            }
             const [before, after] = [original, e.record!].map((record) => valueInHistory(terms.fields, field, record.get(field)));
-            return `${names()[field]}${withValues && before !== after ? ` (antes: ${before}; agora: ${after})` : ""}`;
+            return `${names()[field]}${before !== after ? ` (antes: ${before}; agora: ${after})` : ""}`;
           });
           recordFieldEvent(e, "changed", `${terms.changed}: ${listing([...new Set(changesInWords)])}`, { fields });
         }
