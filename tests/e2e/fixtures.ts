@@ -246,16 +246,21 @@ export async function expectAccessibleIn(page: Page, scheme: (typeof SCHEMES)[nu
 const isApplication = async (page: Page): Promise<boolean> => (await page.locator('meta[name="build"]').count()) > 0;
 
 /**
+ * A page of its own: the router loads it from within, and Playwright was seen to lose a page that loads by itself while a script
+ * of it is awaited, and then to wait for it without end.
+ */
+const CARD = /^\/carteira\//;
+
+/**
  * Goes to an address inside the pages, which are not reloaded, and returns once a screen has been reached: the requested one, or
  * the guard's instead. A heading does not prove that, since the earlier screen may draw its own again meanwhile.
  * @returns the heading of the screen that stands then.
  */
 export async function goWithin(page: Page, address: string): Promise<Locator> {
-  if (await isApplication(page)) {
+  if ((await isApplication(page)) && !CARD.test(address)) {
     // While the router still loads the first screen, another address takes its place: a first screen, which scrolls nowhere.
     await page.locator("h1").first().waitFor({ state: "attached" });
-    // A page of its own is loaded after all, and takes what is waited for with it.
-    await page.evaluate(arriveAt, address).catch(() => loaded(page));
+    await page.evaluate(arriveAt, address);
   } else {
     await page.goto(address);
   }
@@ -319,19 +324,12 @@ async function comeToRest(page: Page): Promise<void> {
   });
 }
 
-/** Until the page that came in the place of another stands. One that Playwright lost on the way is loaded again. */
-async function loaded(page: Page): Promise<void> {
-  await page
-    .waitForFunction(() => document.readyState === "complete", undefined, { polling: 100, timeout: 30_000 })
-    .catch(() => page.reload());
-}
-
 /** Until the page has been drawn once more; one that is left meanwhile, until the next one stands. */
 async function drawn(page: Page): Promise<void> {
   try {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   } catch {
-    await loaded(page);
+    await page.waitForFunction(() => document.readyState === "complete", undefined, { polling: 100 });
   }
 }
 
