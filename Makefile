@@ -6,7 +6,7 @@ export DATA
 TSX := node --import tsx
 PACKAGES := .cache/stamps/packages
 
-.PHONY: demo run dev test test-api test-e2e test-all test-all-api test-all-e2e check build types help-pictures manual notice bench faults release-test-upgrade release-test-replica mutants screenshots release release-test clean
+.PHONY: demo run dev test test-api test-e2e test-all test-all-api test-all-e2e check build types help-pictures manual notice bench faults release-test-upgrade release-test-replica mutants screenshots release release-test freeze-migrations clean
 
 demo: $(PACKAGES) ## a made-up school, to look around in
 	@$(TSX) scripts/demo.ts
@@ -22,6 +22,9 @@ build: $(PACKAGES) ## one file that holds everything: dist/sineta
 
 release: $(PACKAGES) ## all that is published of a version, in dist/: VERSION=0.2.0 names another, REQUIRE=all fails where a part is left out
 	@$(TSX) scripts/release.ts
+
+freeze-migrations: $(PACKAGES) ## puts the migrations that a release brings on the list of those that never change again
+	@$(TSX) scripts/released-migrations.ts --add
 
 release-test: $(PACKAGES) ## tries what `make release` made as a school's machine would; PARTS="archive deb" takes some
 	@$(TSX) scripts/release-test.ts $(PARTS)

@@ -32,6 +32,7 @@ const TASKS: Task[] = [
   { name: "tests of program/", words: script("go-tests") },
   { name: "lint and format", words: tool("@biomejs/biome/bin/biome", "check", "--error-on-warnings") },
   { name: "collections.gen.ts is fresh", words: script("types", "--check") },
+  { name: "released migrations are unchanged", words: script("released-migrations") },
   tsc("web"),
   tsc("tests"),
   tsc("pb_hooks"),

@@ -10,6 +10,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, w
 import { resolve } from "node:path";
 import { buildAll } from "./build";
 import { buildWithGo, hasGo } from "./make-program";
+import { currentMigrations, newMigrations, releasedMigrations } from "./migration-list";
 import { DIST, ROOT } from "./paths";
 import { image } from "./release/image";
 import { tarGz, zip } from "./release/pack";
@@ -139,6 +140,10 @@ await main(async () => {
   }
   if (isChanged()) {
     skip("a commit that anybody can build again", "this checkout holds changes that none has");
+  }
+  const unreleased = newMigrations(releasedMigrations(), currentMigrations());
+  if (unreleased.length > 0) {
+    skip("the list of released migrations", `make freeze-migrations adds ${unreleased.join(", ")}`);
   }
   // Pages from an earlier build may contain an earlier commit.
   rmSync(resolve(ROOT, ".cache/stamps/pages"), { force: true });
