@@ -16,7 +16,7 @@ import {
   labelsOf,
   listedNames,
   money,
-  NOT_EDITED,
+  NOT_IN_FORM,
   ownInput,
   reference,
   sayValue,
@@ -52,7 +52,7 @@ const BOX = {
   }),
   photo: ownInput("Foto", {}),
   active: active("Caixa ativa", {}),
-  hash: NOT_EDITED,
+  hash: NOT_IN_FORM,
 } as const;
 
 const form = { ...emptyForm(BOX), name: "Caixa", opened_on: "2026-11-28" };

@@ -67,8 +67,8 @@ export class OwnInput<Facts extends FieldFacts = FieldFacts> {
   }
 }
 
-/** A column that no user edits. */
-export const NOT_EDITED = "not edited";
+/** A column that no form holds: commands change it, or the program computes it. */
+export const NOT_IN_FORM = "not in the form";
 
 /** A field of a form. `Value` is the form's, `Stored` the record's. */
 export abstract class FormField<Value, Stored, Facts extends FieldFacts> {
@@ -400,11 +400,11 @@ type AnyField<Stored> = FormField<unknown, Stored, FieldFacts>;
 
 /** The kind of each column of a record: a field of its form, edited elsewhere, or edited by nobody. None can be left out. */
 export type FieldsOf<Row extends BaseRecord> = {
-  readonly [Column in Columns<Row>]: AnyField<Row[Column]> | OwnInput | typeof NOT_EDITED;
+  readonly [Column in Columns<Row>]: AnyField<Row[Column]> | OwnInput | typeof NOT_IN_FORM;
 };
 
 /** Any declaration. */
-export type Fields = Readonly<Record<string, AnyField<unknown> | OwnInput | typeof NOT_EDITED>>;
+export type Fields = Readonly<Record<string, AnyField<unknown> | OwnInput | typeof NOT_IN_FORM>>;
 
 type Names<F, Shape> = { [Name in keyof F]: F[Name] extends Shape ? Name : never }[keyof F] & string;
 /** The columns that the form edits. */
@@ -465,7 +465,7 @@ export function sayValue(fields: Fields, name: string, value: unknown): string {
 /** The labels by column. */
 export function labelsOf<F extends Fields>(fields: F): Readonly<Record<Names<F, { readonly label: string }>, string>> {
   return byName(
-    Object.keys(fields).filter((name): name is Names<F, { readonly label: string }> => fields[name] !== NOT_EDITED),
+    Object.keys(fields).filter((name): name is Names<F, { readonly label: string }> => fields[name] !== NOT_IN_FORM),
     (name) => (fields[name] as OwnInput).label,
   );
 }
@@ -477,7 +477,7 @@ const inSentence = (label: string): string => (/^[A-Z]{2}/.test(label) ? label :
 export function historyNames(fields: Fields): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
-      field === NOT_EDITED || field.facts.history === false ? [] : [[name, field.facts.history ?? inSentence(field.label)]],
+      field === NOT_IN_FORM || field.facts.history === false ? [] : [[name, field.facts.history ?? inSentence(field.label)]],
     ),
   );
 }
@@ -493,7 +493,7 @@ const withFact =
   <F extends Fields>(fields: F): WithFact<F, Fact>[] =>
     Object.keys(fields).filter((name): name is WithFact<F, Fact> => {
       const field = fields[name];
-      return field !== undefined && field !== NOT_EDITED && field.facts[fact] !== undefined;
+      return field !== undefined && field !== NOT_IN_FORM && field.facts[fact] !== undefined;
     });
 
 /** The columns that a file may bring, that the list has, and that a search reads, in the order of the declaration. */

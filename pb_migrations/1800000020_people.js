@@ -6,7 +6,7 @@ migrate(
     const { RULES } = s;
 
     s.createCollection(app, "classes", {
-      rules: { list: RULES.ANY_ROLE, create: RULES.ADMIN, update: RULES.ADMIN },
+      rules: { list: RULES.ANY_STAFF, create: RULES.ADMIN, update: RULES.ADMIN },
       fields: [
         s.text("name", { required: true, max: 60 }),
         s.text("grade", { max: 60 }),
@@ -23,7 +23,7 @@ migrate(
     });
 
     s.createCollection(app, "people", {
-      rules: { list: RULES.ANY_ROLE, create: RULES.ADMIN, update: RULES.ADMIN },
+      rules: { list: RULES.ANY_STAFF, create: RULES.ADMIN, update: RULES.ADMIN },
       fields: [
         s.text("name", { required: true, max: 160 }),
         s.text("social_name", { max: 160 }),

@@ -18,7 +18,7 @@ migrate(
 
     // By which way they go.
     s.createCollection(app, "notice_settings", {
-      rules: { list: s.RULES.ANY_ROLE, update: s.RULES.ADMIN },
+      rules: { list: s.RULES.ANY_STAFF, update: s.RULES.ADMIN },
       fields: [
         s.choice("first", ["email", "whatsapp"], { required: true }), // for who prefers nothing
         s.bool("asks_consent"), // the school's own WhatsApp writes only to who agreed to it

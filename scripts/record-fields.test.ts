@@ -1,6 +1,6 @@
 /** The declared fields of each record, whatever its area. */
 import { expect, test } from "vitest";
-import { emptyForm, type Fields, formSchema, historyNames, NOT_EDITED } from "../domain/record-fields";
+import { emptyForm, type Fields, formSchema, historyNames, NOT_IN_FORM } from "../domain/record-fields";
 import { areas } from "../domain/school";
 import { searchText } from "../domain/text";
 
@@ -10,7 +10,7 @@ const records: [string, Fields][] = Object.values(areas).flatMap((area) =>
 
 test.each(records)("%s has a label, and column names as they are compared, for each field", (_, fields) => {
   for (const [name, field] of Object.entries(fields)) {
-    if (field !== NOT_EDITED) {
+    if (field !== NOT_IN_FORM) {
       const { names = [] } = field.facts.imported ?? {};
       expect(field.label, name).not.toBe("");
       expect(

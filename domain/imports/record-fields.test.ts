@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NOT_EDITED, text } from "../record-fields";
+import { NOT_IN_FORM, text } from "../record-fields";
 import { Remarks } from "./messages";
 import { importedFields, remarkLengths } from "./record-fields";
 
@@ -10,7 +10,7 @@ const BOX = {
     imported: { label: "Documento", names: ["documento"], required: true },
   }),
   notes: text("Observações", { max: 9 }),
-  hash: NOT_EDITED,
+  hash: NOT_IN_FORM,
 } as const;
 
 test("a file's columns have the field's label, or their own", () => {

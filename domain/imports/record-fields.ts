@@ -1,6 +1,6 @@
 /** The spreadsheet columns of a record's declared fields. */
 import { byName } from "../by-name";
-import { type Fields, type ImportedName, importedNames, NOT_EDITED, TextField } from "../record-fields";
+import { type Fields, type ImportedName, importedNames, NOT_IN_FORM, TextField } from "../record-fields";
 import type { Cells, FieldTerms } from "./fields";
 import type { Remarks } from "./messages";
 
@@ -8,7 +8,7 @@ import type { Remarks } from "./messages";
 export const importedFields = <F extends Fields>(fields: F): Record<ImportedName<F>, FieldTerms> =>
   byName(importedNames(fields), (name) => {
     const field = fields[name];
-    if (field === undefined || field === NOT_EDITED || !field.facts.imported) {
+    if (field === undefined || field === NOT_IN_FORM || !field.facts.imported) {
       throw new Error(`${name} is no imported field.`);
     }
     return { label: field.label, ...field.facts.imported };

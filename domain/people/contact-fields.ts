@@ -2,7 +2,7 @@
 import type { Contacts } from "../collections.gen";
 import { emailAddress } from "../contract";
 import { lazily } from "../lazily";
-import { choice, type FieldsOf, flag, formSchema, NOT_EDITED, type RecordOf, text } from "../record-fields";
+import { choice, type FieldsOf, flag, formSchema, NOT_IN_FORM, type RecordOf, text } from "../record-fields";
 import { parsePhone } from "./phone";
 
 export const CONTACT_FIELDS = {
@@ -29,7 +29,7 @@ export const CONTACT_FIELDS = {
     history: "bloqueio por decisão judicial",
     help: "A escola não escreve a este contato, por nenhum meio.",
   }),
-  person: NOT_EDITED,
+  person: NOT_IN_FORM,
 } as const satisfies FieldsOf<Contacts>;
 
 export type Contact = RecordOf<typeof CONTACT_FIELDS>;

@@ -1,14 +1,14 @@
 /** The fields of a person's reserved data, which only Admin reads. */
 import type { PersonDetails } from "../collections.gen";
 import type { Day } from "../dates";
-import { dayField, type FieldsOf, formSchema, NOT_EDITED, type RecordOf, text } from "../record-fields";
+import { dayField, type FieldsOf, formSchema, NOT_IN_FORM, type RecordOf, text } from "../record-fields";
 import { birthDateProblem } from "./birth-date";
 
 export const DETAILS_FIELDS = {
   birth_date: dayField("Data de nascimento", { history: "nascimento", help: "Dia, mês e ano." }),
   document: text("Documento", { max: 40, sameRow: true, help: "CPF, RG ou certidão." }),
   notes: text("Observações", { max: 2000, lines: 3 }),
-  person: NOT_EDITED,
+  person: NOT_IN_FORM,
 } as const satisfies FieldsOf<PersonDetails>;
 
 /** @param today an argument: no rule here reads the clock. */

@@ -5,12 +5,12 @@
 import { readCode } from "../imports/figures";
 import { bareCode } from "../imports/marked-codes";
 import type { Remarks } from "../imports/messages";
-import { STATES } from "../platform/states";
+import { BRAZILIAN_STATES } from "../platform/states";
 
 /** The name of the number before it: "RA 123456789". A number such as "RM551234" begins with its letters. */
 const NAME = /^(?:r\.?a\.?|r\.?m\.?|r\.?e\.?|matr[i\u00ed]cula|mat\.?)[\s.:]+(?=[0-9])/i;
 /** The state that issued the number: "123456789-0 SP", "123456789X/SP". */
-const STATE = new RegExp(`^([0-9][0-9.\\s-]{4,}[0-9X])[\\s/-]*(?:${STATES.join("|")})$`, "i");
+const STATE = new RegExp(`^([0-9][0-9.\\s-]{4,}[0-9X])[\\s/-]*(?:${BRAZILIAN_STATES.join("|")})$`, "i");
 
 /** The dashes that Word and a PDF use instead of the keyboard's. */
 const DASHES = /[\u2010-\u2015\u2212]/g;

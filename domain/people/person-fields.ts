@@ -1,7 +1,7 @@
 /** The fields of a person that every role reads. */
 import type { People } from "../collections.gen";
 import { lazily } from "../lazily";
-import { active, choice, type FieldsOf, formSchema, NOT_EDITED, ownInput, reference, text } from "../record-fields";
+import { active, choice, type FieldsOf, formSchema, NOT_IN_FORM, ownInput, reference, text } from "../record-fields";
 import { KIND_NAMES } from "./words";
 
 export const PERSON_FIELDS = {
@@ -23,9 +23,9 @@ export const PERSON_FIELDS = {
     help: "Inativo não aparece nas buscas nem pega livros; o histórico é mantido.",
   }),
   // Commands write these columns.
-  anonymised_at: NOT_EDITED,
-  left_at: NOT_EDITED,
-  merged_into: NOT_EDITED,
+  anonymised_at: NOT_IN_FORM,
+  left_at: NOT_IN_FORM,
+  merged_into: NOT_IN_FORM,
 } as const satisfies FieldsOf<People>;
 
 export const personForm = lazily(() => formSchema(PERSON_FIELDS));

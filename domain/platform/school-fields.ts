@@ -6,7 +6,7 @@ import {
   flag,
   formSchema,
   initialRecord,
-  NOT_EDITED,
+  NOT_IN_FORM,
   ownInput,
   type RecordOf,
   text,
@@ -94,7 +94,7 @@ export const SCHOOL_FIELDS = {
     help: "A cópia de cada noite fica na pasta backups, dentro da pasta de dados do programa. No mesmo disco, a cópia não protege: o técnico deve levá-la para outro disco ou computador. Marque depois de feito.",
   }),
   /** Admin has closed the list of first steps, with its button. */
-  first_steps_hidden: NOT_EDITED,
+  first_steps_hidden: NOT_IN_FORM,
 } as const satisfies FieldsOf<School>;
 
 export const schoolForm = lazily(() => formSchema(SCHOOL_FIELDS));

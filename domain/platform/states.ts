@@ -8,7 +8,7 @@ const NAMES =
   "RO rondonia|RR roraima|RS rio grande do sul|SC santa catarina|SE sergipe|SP sao paulo|TO tocantins";
 
 /** Their letters, in alphabetical order. */
-export const STATES: readonly string[] = NAMES.split("|").map((state) => state.slice(0, 2));
+export const BRAZILIAN_STATES: readonly string[] = NAMES.split("|").map((state) => state.slice(0, 2));
 
 const letters = lazily(
   () =>

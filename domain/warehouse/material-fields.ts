@@ -2,7 +2,7 @@
 import type { Materials } from "../collections.gen";
 import { hasLetter } from "../imports/cell-shapes";
 import { lazily } from "../lazily";
-import { active, choice, type FieldsOf, flag, formSchema, NOT_EDITED, ownInput, text, wholeNumberField } from "../record-fields";
+import { active, choice, type FieldsOf, flag, formSchema, NOT_IN_FORM, ownInput, text, wholeNumberField } from "../record-fields";
 import { cleanStockCode, MATERIAL_CODES, REQUESTER_CODES } from "./codes";
 import { readCellQuantity } from "./imports/cells";
 import { decimalsSentence, fitsDecimals, MAX_OF_LINE } from "./quantity";
@@ -195,7 +195,7 @@ export const MATERIAL_FIELDS = {
   }),
   catmat_text: text("Descrição CATMAT", { max: 500 }),
   active: active("Material ativo", {}),
-  merged_into: NOT_EDITED,
+  merged_into: NOT_IN_FORM,
 } as const satisfies FieldsOf<Materials>;
 
 /** The form of a material; the series fills an empty code. */

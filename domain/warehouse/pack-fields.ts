@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { MaterialPacks } from "../collections.gen";
 import { recordId } from "../contract";
 import { lazily } from "../lazily";
-import { type FieldsOf, formSchema, NOT_EDITED, reference, text } from "../record-fields";
+import { type FieldsOf, formSchema, NOT_IN_FORM, reference, text } from "../record-fields";
 import { cleanStockCode, gtinProblem } from "./codes";
 import { MAX_OF_LINE, ONE } from "./quantity";
 import { quantityField } from "./quantity-field";
@@ -33,9 +33,9 @@ export const PACK_FIELDS = {
   supplier: reference("Fornecedor", { message: "Escolha o fornecedor.", help: "Em branco: qualquer fornecedor." }),
   supplier_code: text("Código no fornecedor", { max: 60 }),
   // The panel of a material sets the first; an entry from a note writes the others.
-  material: NOT_EDITED,
-  said: NOT_EDITED,
-  called: NOT_EDITED,
+  material: NOT_IN_FORM,
+  said: NOT_IN_FORM,
+  called: NOT_IN_FORM,
 } as const satisfies FieldsOf<MaterialPacks>;
 
 export const packForm = lazily(() => z.extend(formSchema(PACK_FIELDS), { material: recordId("Informe o material.") }));

@@ -4,7 +4,7 @@ import type { Requesters } from "../collections.gen";
 import { optionalId } from "../contract";
 import { mayBeDay } from "../imports/cell-shapes";
 import { lazily } from "../lazily";
-import { active, dayField, type FieldsOf, formSchema, NOT_EDITED, text } from "../record-fields";
+import { active, dayField, type FieldsOf, formSchema, NOT_IN_FORM, text } from "../record-fields";
 import { cleanStockCode, REQUESTER_CODES } from "./codes";
 
 export const REQUESTER_CODE = "O código é a letra R seguida do número, como R0012.";
@@ -49,9 +49,9 @@ export const REQUESTER_FIELDS = {
   }),
   active: active("Requisitante ativo", { help: "Inativo não retira material; o histórico é mantido." }),
   // A new requester names its person or sector, and keeps it.
-  kind: NOT_EDITED,
-  person: NOT_EDITED,
-  sector: NOT_EDITED,
+  kind: NOT_IN_FORM,
+  person: NOT_IN_FORM,
+  sector: NOT_IN_FORM,
 } as const satisfies FieldsOf<Requesters>;
 
 /** The sentence why a requester's days are impossible: the last lies before the first; "" otherwise. Either may be empty. */

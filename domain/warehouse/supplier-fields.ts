@@ -3,8 +3,8 @@ import type { Suppliers } from "../collections.gen";
 import { hasLetter, isEmail } from "../imports/cell-shapes";
 import { lazily } from "../lazily";
 import { isEmailAddress } from "../messaging/letter";
-import { STATES } from "../platform/states";
-import { active, type FieldsOf, formSchema, NOT_EDITED, text } from "../record-fields";
+import { BRAZILIAN_STATES } from "../platform/states";
+import { active, type FieldsOf, formSchema, NOT_IN_FORM, text } from "../record-fields";
 import { cleanDocument, documentProblem, formatDocument } from "../taxpayer";
 
 /** "01310-100". */
@@ -83,8 +83,8 @@ export const SUPPLIER_FIELDS = {
   state: text("UF", {
     max: 2,
     sameRow: true,
-    options: STATES,
-    problem: (text) => (text === "" || STATES.includes(text.toUpperCase()) ? "" : "Use a sigla do estado, como SP."),
+    options: BRAZILIAN_STATES,
+    problem: (text) => (text === "" || BRAZILIAN_STATES.includes(text.toUpperCase()) ? "" : "Use a sigla do estado, como SP."),
     toStored: (text) => text.toUpperCase(),
     listed: true,
     imported: { names: ["uf", "estado", "sigla da uf"], allowsDefault: true },
@@ -104,7 +104,7 @@ export const SUPPLIER_FIELDS = {
     imported: { names: ["observacoes", "observacao", "obs", "notas"] },
   }),
   active: active("Fornecedor ativo", { help: "Inativo não aparece em novas entradas; os documentos são mantidos." }),
-  merged_into: NOT_EDITED,
+  merged_into: NOT_IN_FORM,
 } as const satisfies FieldsOf<Suppliers>;
 
 export const supplierForm = lazily(() => formSchema(SUPPLIER_FIELDS));

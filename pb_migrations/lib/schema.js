@@ -1,8 +1,5 @@
-// Shorthands for the migrations. A released migration must build the same schema for ever, on every school's first start.
-//
-// Frozen: every name below that a released migration uses, with its defaults and the SQL that it makes. What has to differ gets a
-// new name beside it and a new migration.
-// Not frozen: names that no release uses yet, and what comes new. Until the first release that is all of them.
+// Shorthands for the migrations. A released migration must build the same schema for ever, on every school's first start: this file is
+// as frozen as the migrations are. A shorthand that has to differ, or is new, goes into a new file beside it.
 
 const SIGNED_IN = '@request.auth.collectionName = "users" && @request.auth.active = true';
 
@@ -16,7 +13,7 @@ const RULES = {
   LIBRARY: holds("Biblioteca"),
   WAREHOUSE: holds("Almoxarifado"),
   SUPPORT: holds("Tecnologia"),
-  ANY_ROLE: holds("Tecnologia", "Biblioteca", "Almoxarifado"),
+  ANY_STAFF: holds("Tecnologia", "Biblioteca", "Almoxarifado"),
 };
 
 /** A rule for updates that leaves these fields to Admin: what gives somebody rights, or opens others' data to them. */

@@ -1,6 +1,6 @@
 /** The contracts of messages: the people who may call each, and an example of it. */
 import { WhatsAppGateway } from "../../scripts/whatsapp-gateway";
-import { ADMIN, ANY_ROLE, LIBRARY, MISSING } from "../api/roles/rights";
+import { ADMIN, ANY_STAFF, LIBRARY, MISSING } from "../api/roles/rights";
 import { today } from "../helpers/day";
 import { id } from "../helpers/grown";
 import { newId } from "../helpers/ids";
@@ -47,9 +47,9 @@ export const messaging = rowsOf<"messaging">()({
       },
     },
     "messaging/pace-mail": { may: ADMIN, example: () => ({ id: newId(), daily_cap: 500, per_minute: 30 }) },
-    "messaging/notice-texts": { may: ANY_ROLE, example: {} },
+    "messaging/notice-texts": { may: ANY_STAFF, example: {} },
     "messaging/save-notice-text": {
-      may: ANY_ROLE,
+      may: ANY_STAFF,
       caller: "Biblioteca",
       example: () => ({ kind: "library_overdue", channel: "email" as const, subject: "Atraso", body: "Devolva:\n{{livros}}" }),
       // The kind of a text decides who may save it.
@@ -62,8 +62,8 @@ export const messaging = rowsOf<"messaging">()({
         seen: undefined,
       }),
     },
-    "messaging/notice-queue": { may: ANY_ROLE, example: {} },
-    "messaging/take-notice": { may: ANY_ROLE, caller: "Admin", example: () => ({ id: newId() }) },
+    "messaging/notice-queue": { may: ANY_STAFF, example: {} },
+    "messaging/take-notice": { may: ANY_STAFF, caller: "Admin", example: () => ({ id: newId() }) },
     "messaging/absence-sheet": { may: ADMIN, example: { class: "classabsent0000" } },
     "messaging/report-absences": {
       may: ADMIN,
@@ -161,25 +161,25 @@ export const messaging = rowsOf<"messaging">()({
       hostileInput: ({ random, campaigns }) => ({ campaign: random.pick(campaigns), message: undefined }),
     },
     "messaging/mark-sent": {
-      may: ANY_ROLE,
+      may: ANY_STAFF,
       caller: "Admin",
       example: async ({ handed }) => ({ id: newId(), message: await handed() }),
       hostileInput: ({ random, messages }) => ({ message: random.pick(messages) }),
     },
     "messaging/skip": {
-      may: ANY_ROLE,
+      may: ANY_STAFF,
       caller: "Admin",
       example: async ({ handed }) => ({ id: newId(), message: await handed() }),
       hostileInput: ({ random, messages }) => ({ message: random.pick(messages) }),
     },
     "messaging/mark-wrong": {
-      may: ANY_ROLE,
+      may: ANY_STAFF,
       caller: "Admin",
       example: async ({ handed }) => ({ id: newId(), message: await handed() }),
       hostileInput: ({ random, messages }) => ({ message: random.pick(messages) }),
     },
     "messaging/undo-mark": {
-      may: ANY_ROLE,
+      may: ANY_STAFF,
       caller: "Admin",
       example: async ({ handed, school }) => {
         const message = await handed();
@@ -228,7 +228,7 @@ export const messaging = rowsOf<"messaging">()({
       example: { conversation: id("n", 5) },
       hostileInput: ({ random, conversations }) => ({ conversation: random.pick(conversations) }),
     },
-    "messaging/conversation-standing": { may: ANY_ROLE, example: { person: id("p", 7) } },
+    "messaging/conversation-standing": { may: ANY_STAFF, example: { person: id("p", 7) } },
     "messaging/open-conversation": {
       may: ADMIN,
       example: async ({ familyOf }) => ({ id: newId(), contact: (await familyOf()).contact }),

@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { phoneText } from "../../domain/people/cards/live";
 import { rolloverYear } from "../../domain/people/rollover/plan";
-import { ADMIN, ALL, ANY_ROLE } from "../api/roles/rights";
+import { ADMIN, ALL, ANY_STAFF } from "../api/roles/rights";
 import { dayFromToday } from "../helpers/day";
 import { id } from "../helpers/grown";
 import { newId } from "../helpers/ids";
@@ -29,12 +29,12 @@ export const people = rowsOf<"people">()({
   hostileRecords,
   contracts: {
     "people/clearance": {
-      may: ANY_ROLE,
+      may: ANY_STAFF,
       example: { person: id("p", 1) },
       hostileInput: ({ random, pupils }) => ({ person: random.pick(pupils), class: "" }),
     },
     "people/counts": {
-      may: ANY_ROLE,
+      may: ANY_STAFF,
       example: {},
       plan: { allowedScans: /^SCAN people USING (COVERING )?INDEX idx_people_(class|sector)$/ },
     },
@@ -177,7 +177,7 @@ export const people = rowsOf<"people">()({
       hostileInput: ({ random, pupils }) => ({ class: "", person: random.pick(pupils) }),
     },
     "people/check-card": {
-      may: ANY_ROLE,
+      may: ANY_STAFF,
       caller: "Biblioteca",
       example: async ({ issued }) => ({ id: newId(), code: (await issued()).serial }),
       hostileInput: ({ random, tokens }) => ({ code: `/carteira/${random.pick(tokens)}` }),

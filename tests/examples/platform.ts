@@ -1,5 +1,5 @@
 /** The contracts of the common parts of all areas: the people who may call each, and an example of it. */
-import { ADMIN, ALL, ANY_ROLE, SIGNED_IN, SUPPORT } from "../api/roles/rights";
+import { ADMIN, ALL, ANY_STAFF, SIGNED_IN, SUPPORT } from "../api/roles/rights";
 import { fixtures } from "./fixtures/platform";
 import { rowsOf } from "./row";
 
@@ -7,7 +7,7 @@ export const platform = rowsOf<"platform">()({
   fixtures,
   contracts: {
     "platform/home": { may: SIGNED_IN, example: {}, plan: { allowedScans: /^SCAN people$/ } },
-    "platform/first-steps": { may: ANY_ROLE, example: {} },
+    "platform/first-steps": { may: ANY_STAFF, example: {} },
     "platform/mark-step": {
       may: SUPPORT,
       example: () => ({ step: "setores", mark: "skipped" }),
@@ -34,7 +34,7 @@ export const platform = rowsOf<"platform">()({
       plan: { runsNoStatement: true },
     },
     "platform/school": { may: ALL, example: {}, plan: { runsNoStatement: true } },
-    "platform/web-address": { may: ANY_ROLE, example: {}, plan: { runsNoStatement: true } },
+    "platform/web-address": { may: ANY_STAFF, example: {}, plan: { runsNoStatement: true } },
     "platform/add-calendar-days": {
       may: ADMIN,
       example: ({ next }) => ({ days: next().map((day) => ({ day, reason: "Recesso" })) }),

@@ -46,6 +46,6 @@ test("a schema loses a trigger, or a rule lets more in", () => {
   const source = "create({ rule: RULES.LIBRARY });\nrun(app, `CREATE TRIGGER a BEFORE UPDATE ON b BEGIN END`);";
   expect(schemaFaultsIn("pb_migrations/1.js", source).map(({ kind, line, after }) => [kind, line, after])).toEqual([
     ["trigger", 2, "CREATE TEMP TRIGGER"],
-    ["access rule", 1, "RULES.ANY_ROLE"],
+    ["access rule", 1, "RULES.ANY_STAFF"],
   ]);
 });

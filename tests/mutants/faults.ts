@@ -157,8 +157,8 @@ export function faultsIn(path: string, source: string): Fault[] {
 const SCHEMA_CHANGES: readonly (readonly [Kind, RegExp, (text: string) => string])[] = [
   // A temporary one is gone with the connection that made it.
   ["trigger", /CREATE TRIGGER/g, () => "CREATE TEMP TRIGGER"],
-  ["access rule", /RULES\.(ADMIN|LIBRARY|WAREHOUSE|SUPPORT)\b/g, () => "RULES.ANY_ROLE"],
-  ["access rule", /RULES\.ANY_ROLE\b/g, () => "RULES.SIGNED_IN"],
+  ["access rule", /RULES\.(ADMIN|LIBRARY|WAREHOUSE|SUPPORT)\b/g, () => "RULES.ANY_STAFF"],
+  ["access rule", /RULES\.ANY_STAFF\b/g, () => "RULES.SIGNED_IN"],
 ];
 
 /** The same for a step of the schema. */

@@ -12,7 +12,7 @@ import {
   type ListedName,
   listedNames,
   money,
-  NOT_EDITED,
+  NOT_IN_FORM,
   reference,
   type TextName,
   text,
@@ -84,10 +84,10 @@ export const COPY_FIELDS = {
     },
   }),
   condition: text("Conservação", { max: 300 }),
-  title: NOT_EDITED,
-  tombo: NOT_EDITED,
-  seen_at: NOT_EDITED,
-  label_printed_at: NOT_EDITED,
+  title: NOT_IN_FORM,
+  tombo: NOT_IN_FORM,
+  seen_at: NOT_IN_FORM,
+  label_printed_at: NOT_IN_FORM,
 } as const satisfies FieldsOf<Copies>;
 
 type Declared = typeof COPY_FIELDS;

@@ -14,7 +14,7 @@ import {
   flag,
   formOf,
   formSchema,
-  NOT_EDITED,
+  NOT_IN_FORM,
   ownInput,
   type RecordOf,
   text,
@@ -265,7 +265,7 @@ export const TITLE_FIELDS = {
   cover: ownInput("Capa", {}),
   /** The number of the printed year. */
   year: ownInput("Ano", {}),
-  merged_into: NOT_EDITED,
+  merged_into: NOT_IN_FORM,
 } as const satisfies FieldsOf<Titles>;
 
 export type TitleForm = FormOf<typeof TITLE_FIELDS>;

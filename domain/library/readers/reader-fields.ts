@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Readers } from "../../collections.gen";
 import { recordId } from "../../contract";
 import { lazily } from "../../lazily";
-import { active, checkWith, dayField, type FieldsOf, formSchema, NOT_EDITED, reference, text } from "../../record-fields";
+import { active, checkWith, dayField, type FieldsOf, formSchema, NOT_IN_FORM, reference, text } from "../../record-fields";
 import { readCard } from "../codes";
 
 export const CARD = "A carteirinha é a letra L seguida do número, como L00012.";
@@ -26,7 +26,7 @@ export const READER_FIELDS = {
   }),
   notes: text("Observações", { max: 1000, lines: true }),
   active: active("Leitor ativo", { help: "Leitor inativo pode devolver, mas não pegar livros." }),
-  person: NOT_EDITED,
+  person: NOT_IN_FORM,
 } as const satisfies FieldsOf<Readers>;
 
 export const readerForm = lazily(() => formSchema(READER_FIELDS));

@@ -1,7 +1,7 @@
 /** The fields of a cart, and of a machine that is booked singly. */
 import type { BookingResources } from "../../collections.gen";
 import { lazily } from "../../lazily";
-import { active, type FieldsOf, flag, formSchema, NOT_EDITED, reference, text, wholeNumberField } from "../../record-fields";
+import { active, type FieldsOf, flag, formSchema, NOT_IN_FORM, reference, text, wholeNumberField } from "../../record-fields";
 
 export const KIT_FIELDS = {
   name: text("Nome", { max: 160, required: "Informe o nome, como Carrinho 1.", placeholder: "Carrinho 1" }),
@@ -23,7 +23,7 @@ export const KIT_FIELDS = {
     help: "Recurso inativo não aparece na Agenda. As reservas já feitas continuam.",
   }),
   // The machine that is booked singly, which its own switch sets.
-  equipment: NOT_EDITED,
+  equipment: NOT_IN_FORM,
 } as const satisfies FieldsOf<BookingResources>;
 
 export const kitForm = lazily(() => formSchema(KIT_FIELDS));

@@ -1,6 +1,6 @@
 /** A call's clocks, calculated from its states and the school's calendar; no sum is stored. Instants in milliseconds. */
 import type { BusinessClock } from "../../platform/business-clock";
-import { type CallState, counts, isOpenState } from "./states";
+import { type CallState, isClockRunning, isOpenState } from "./states";
 
 const MINUTE = 60_000;
 
@@ -37,7 +37,7 @@ export interface Clocks {
   counting_since: number | null;
 }
 
-const runsIn = ({ state, in_approval }: StateInterval): boolean => counts(state) && !in_approval;
+const runsIn = ({ state, in_approval }: StateInterval): boolean => isClockRunning(state) && !in_approval;
 
 /** H-6 to H-13: counted time stays counted, whatever the later target and calendar. */
 export function clocksOf(call: TimedCall, clock: BusinessClock): Clocks {

@@ -6,7 +6,7 @@ import {
   type CallAct,
   type CallPart,
   type CallState,
-  counts,
+  isClockRunning,
   isPossible,
   stateAfter,
 } from "./states";
@@ -62,5 +62,5 @@ test("what ended by cancelling or merging stays so", () => {
 });
 
 test("the clock runs from the opening, and not while waiting", () => {
-  expect(CALL_STATES.filter(counts)).toEqual(["open", "in_progress"]);
+  expect(CALL_STATES.filter(isClockRunning)).toEqual(["open", "in_progress"]);
 });

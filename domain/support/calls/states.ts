@@ -20,7 +20,7 @@ export const REOPEN_DAYS = 10;
 /** The states in which the solution's clock runs. */
 const COUNTING: readonly CallState[] = ["open", "in_progress"];
 
-export const counts = (state: CallState): boolean => COUNTING.includes(state);
+export const isClockRunning = (state: CallState): boolean => COUNTING.includes(state);
 
 export const CALL_ACTS = [
   "take",

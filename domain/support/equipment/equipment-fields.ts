@@ -8,7 +8,7 @@ import {
   flag,
   formSchema,
   money,
-  NOT_EDITED,
+  NOT_IN_FORM,
   ownInput,
   reference,
   text,
@@ -172,13 +172,13 @@ export const EQUIPMENT_FIELDS = {
     imported: { names: ["observacoes", "observacao", "obs", "notas"] },
   }),
   // Commands and computed columns.
-  state: NOT_EDITED,
-  warranty_until: NOT_EDITED,
-  written_off_on: NOT_EDITED,
-  written_off_reason: NOT_EDITED,
-  written_off_process: NOT_EDITED,
-  written_off_value: NOT_EDITED,
-  label_printed_at: NOT_EDITED,
+  state: NOT_IN_FORM,
+  warranty_until: NOT_IN_FORM,
+  written_off_on: NOT_IN_FORM,
+  written_off_reason: NOT_IN_FORM,
+  written_off_process: NOT_IN_FORM,
+  written_off_value: NOT_IN_FORM,
+  label_printed_at: NOT_IN_FORM,
 } as const satisfies FieldsOf<Equipment>;
 
 export const equipmentForm = lazily(() => formSchema(EQUIPMENT_FIELDS));

@@ -10,10 +10,16 @@ const NEXT: Readonly<Record<EquipmentState, readonly EquipmentState[]>> = {
   written_off: [],
 };
 
-export const STATES = Object.keys(STATE_WORDS) as readonly EquipmentState[];
+export const EQUIPMENT_STATES = Object.keys(STATE_WORDS) as readonly EquipmentState[];
 
 /** Whether the state of a machine may change from one to the other. */
 export const mayBecome = (from: EquipmentState, to: EquipmentState): boolean => NEXT[from].includes(to);
+
+/** The states in which a machine can be lent, booked or put on an order. */
+export const AVAILABLE_STATES = ["in_use", "in_stock"] as const satisfies readonly EquipmentState[];
+export type AvailableState = (typeof AVAILABLE_STATES)[number];
+export const isAvailable = (state: string | undefined): state is AvailableState =>
+  AVAILABLE_STATES.some((available) => available === state);
 
 /** The states that a technician sets by hand; a loan and a write-off have separate commands. */
 export const STATES_BY_HAND = ["in_use", "in_stock", "maintenance", "lost"] as const satisfies readonly EquipmentState[];

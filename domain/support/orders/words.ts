@@ -31,7 +31,7 @@ export const ORDER_WAIT_WORDS: Readonly<Record<OrderWait, string>> = {
   approval: "autorização",
 };
 
-export const PRIORITY_WORDS = ["", "muito baixa", "baixa", "média", "alta", "muito alta"] as const;
+export const ORDER_PRIORITY_NAMES = ["", "muito baixa", "baixa", "média", "alta", "muito alta"] as const;
 
 /** "1h35", "25 min". */
 export const formatMinutes = (minutes: number): string =>

@@ -7,7 +7,7 @@ import {
   dayField,
   type FieldsOf,
   formSchema,
-  NOT_EDITED,
+  NOT_IN_FORM,
   reference,
   text,
   wholeNumberField,
@@ -44,9 +44,9 @@ export const PLAN_FIELDS = {
   equipment: reference("Equipamento", { message: "Escolha o equipamento.", sameRow: true }),
   active: active("Plano ativo", { help: "Plano inativo não abre ordens nem chamados. Os já abertos continuam." }),
   // The job calculates these.
-  next_on: NOT_EDITED,
-  problem: NOT_EDITED,
-  problem_on: NOT_EDITED,
+  next_on: NOT_IN_FORM,
+  problem: NOT_IN_FORM,
+  problem_on: NOT_IN_FORM,
 } as const satisfies FieldsOf<MaintenancePlans>;
 
 export const planForm = lazily(() => formSchema(PLAN_FIELDS));

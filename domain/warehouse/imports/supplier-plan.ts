@@ -7,7 +7,7 @@ import { remarkLengths } from "../../imports/record-fields";
 import type { Verdict } from "../../imports/verdict";
 import { isEmailAddress } from "../../messaging/letter";
 import { parsePhone } from "../../people/phone";
-import { STATES } from "../../platform/states";
+import { BRAZILIAN_STATES } from "../../platform/states";
 import { type ImportedName, importedNames } from "../../record-fields";
 import { cleanDocument, documentProblem, formatDocument } from "../../taxpayer";
 import { searchText } from "../../text";
@@ -36,7 +36,7 @@ export function readSupplierRow(cells: Cells): { values: SupplierFields; message
     drop("email", "não é um e-mail.");
   }
   values.state = values.state.toUpperCase();
-  if (values.state !== "" && !STATES.includes(values.state)) {
+  if (values.state !== "" && !BRAZILIAN_STATES.includes(values.state)) {
     drop("state", "use a sigla do estado, como SP.");
   }
   values.postal_code = readPostalCode(values.postal_code);

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { MaterialUnits } from "../../collections.gen";
 import { recordId } from "../../contract";
 import { lazily } from "../../lazily";
-import { active, choice, type FieldsOf, formSchema, NOT_EDITED, text } from "../../record-fields";
+import { active, choice, type FieldsOf, formSchema, NOT_IN_FORM, text } from "../../record-fields";
 import { UNIT_STATE_WORDS } from "./words";
 
 export const UNIT_FIELDS = {
@@ -17,7 +17,7 @@ export const UNIT_FIELDS = {
   note: text("Observação", { max: 300 }),
   active: active("Unidade ativa", {}),
   // The panel of a material sets it.
-  material: NOT_EDITED,
+  material: NOT_IN_FORM,
 } as const satisfies FieldsOf<MaterialUnits>;
 
 export const unitForm = lazily(() => z.extend(formSchema(UNIT_FIELDS), { material: recordId("Informe o material.") }));

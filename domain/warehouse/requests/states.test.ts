@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  firstState,
+  initialRequestState,
   isOwnRequest,
   isSound,
   mayBe,
@@ -159,7 +159,7 @@ describe("where a request begins", () => {
     ["with the stockroom: the sector does not want it", { ...HEAD, authorizes: false }, "teacher", "asked"],
     ["with the stockroom: there is no head", { ...HEAD, head: "", reachable: false }, "", "asked"],
     ["with the stockroom: the head has no account", { ...HEAD, reachable: false }, "teacher", "asked"],
-  ] as const)("%s", (_, head, asker, state) => expect(firstState(head, asker)).toBe(state));
+  ] as const)("%s", (_, head, asker, state) => expect(initialRequestState(head, asker)).toBe(state));
 
   test("what waits for the head is open, and nobody else answers it", () => {
     expect(OPEN_STATES).toContain("to_authorize");

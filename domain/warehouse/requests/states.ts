@@ -44,7 +44,7 @@ export interface SectorHead {
  * a head who cannot sign in it would wait for ever.
  * @param asker the requesting person; empty for a sector.
  */
-export const firstState = ({ authorizes, head, reachable }: SectorHead, asker: string): RequestState =>
+export const initialRequestState = ({ authorizes, head, reachable }: SectorHead, asker: string): RequestState =>
   authorizes && head !== "" && reachable && head !== asker ? "to_authorize" : "asked";
 
 /** The accounts behind a request. */

@@ -23,7 +23,7 @@ const MOVED_NAMES: Readonly<Record<string, readonly [one: string, several: strin
 /** The data that move without a mention. */
 const INNER_COLLECTIONS: readonly string[] = ["conversation_entries", "message_files", "call_guests", "rollover_people"];
 /** A person's role, which moves where the other has none; it is no history itself. */
-const ROLES: Readonly<Record<string, readonly [one: string, several: string]>> = {
+const PERSON_ROLE_NOUNS: Readonly<Record<string, readonly [one: string, several: string]>> = {
   readers: ["cadastro de leitor", "cadastros de leitor"],
   requesters: ["cadastro de requisitante", "cadastros de requisitante"],
 };
@@ -66,14 +66,15 @@ function planOf(app: App, heldParts: HeldParts, { survivor, duplicate }: Pair): 
     .filter(({ rows }) => rows > 0);
   const moves = counts.flatMap(({ collection, rows }) => {
     const words =
-      MOVED_NAMES[collection] ?? (collection in ROLES && !hasRole(app, collection, survivor.id) ? ROLES[collection] : undefined);
+      MOVED_NAMES[collection] ??
+      (collection in PERSON_ROLE_NOUNS && !hasRole(app, collection, survivor.id) ? PERSON_ROLE_NOUNS[collection] : undefined);
     return words ? [count(rows, ...words)] : [];
   });
   const fields = filledFields({ survivor, duplicate }).map(([, word]) => word);
   return {
     obstacles: [
       ...counts.flatMap(({ collection, title, rows }) =>
-        collection in MOVED_NAMES || collection in ROLES ? [] : [`${title.toLowerCase()} (${rows})`],
+        collection in MOVED_NAMES || collection in PERSON_ROLE_NOUNS ? [] : [`${title.toLowerCase()} (${rows})`],
       ),
       ...(hasMerged(app, duplicate.id) ? ["outro cadastro unido a ele"] : []),
     ],
@@ -172,7 +173,7 @@ function move(app: App, keptId: string, goneId: string): void {
     params,
   );
   execute(app, "UPDATE sectors SET head = {:kept}, updated = {:at} WHERE head = {:gone}", params);
-  for (const table of Object.keys(ROLES)) {
+  for (const table of Object.keys(PERSON_ROLE_NOUNS)) {
     const [role = ""] = column(app, `SELECT id FROM ${table} WHERE person = {:gone} AND person != ''`, { gone: goneId });
     if (role !== "") {
       // Saved by the record: its search text contains the person's name.

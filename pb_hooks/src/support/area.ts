@@ -30,13 +30,13 @@ import {
   waitCall,
 } from "./calls/acts";
 import { composeCallUpdate } from "./calls/call-notifications";
+import { approveCall, changeService, prioritizeCall } from "./calls/classification";
 import { editCall } from "./calls/edit";
 import { expireCalls, followCalendar } from "./calls/jobs";
 import { joinCall, linkCalls, mergeCalls } from "./calls/joining";
 import { calls, myCalls } from "./calls/lists";
 import { openCall } from "./calls/open";
 import { callSheet, similarCalls, technicians } from "./calls/sheet";
-import { approveCall, changeService, prioritizeCall } from "./calls/terms";
 import { moveEquipment, setEquipmentState, writeOffEquipment } from "./equipment/changes";
 import { acceptTerm, endCharge, giveCharge, termSheet } from "./equipment/custody";
 import { checkUnused, kinds, machinesOf, register, remove } from "./equipment/entries";

@@ -48,7 +48,8 @@ import {
   requesterSaves,
   setRequesterSearch,
 } from "./requesters";
-import { approve, askForMaterial, cancel, refuseRequest } from "./requests/answer";
+import { approve, cancel, refuseRequest } from "./requests/answer";
+import { askForMaterial } from "./requests/ask";
 import { authorize, decline } from "./requests/authorize";
 import { confirmReceipt, deliver, denyReceipt, giveBack } from "./requests/delivery";
 import { catalogue, requests } from "./requests/lists";

@@ -6,7 +6,7 @@ import {
   type Fields,
   FlagField,
   historyNames,
-  NOT_EDITED,
+  NOT_IN_FORM,
   NumberField,
   ReferenceField,
   TextField,
@@ -42,7 +42,7 @@ test.each(records)("the columns of %s are as wide as its fields", async (collect
     const column = columns.get(name);
     const place = `${collection}.${name}`;
     expect(column, place).toBeDefined();
-    if (!column || field === NOT_EDITED) {
+    if (!column || field === NOT_IN_FORM) {
       continue;
     }
     if (field instanceof TextField) {

@@ -1,6 +1,6 @@
 /** The rights to messages. */
 import { id } from "../../helpers/grown";
-import { ADMIN, ANY_ROLE, type AreaRights, LIBRARY, NOBODY } from "./rights";
+import { ADMIN, ANY_STAFF, type AreaRights, LIBRARY, NOBODY } from "./rights";
 
 const RUNNING = id("g", 40);
 
@@ -76,8 +76,8 @@ export const messaging = {
     },
     channel_reports: { list: NOBODY, view: NOBODY, create: NOBODY, update: NOBODY, delete: NOBODY },
     notice_settings: {
-      list: ANY_ROLE,
-      view: ANY_ROLE,
+      list: ANY_STAFF,
+      view: ANY_STAFF,
       create: NOBODY,
       update: ADMIN,
       delete: NOBODY,
@@ -132,7 +132,7 @@ export const messaging = {
   },
   screens: {
     email: ADMIN,
-    "avisos-a-mao": ANY_ROLE,
+    "avisos-a-mao": ANY_STAFF,
     faltas: ADMIN,
     "email/comunicados": ADMIN,
     "email/parados": ADMIN,

@@ -1,11 +1,11 @@
 /** The rights to people and classes. */
 import { id } from "../../helpers/grown";
-import { ADMIN, ALL, ANOTHER, ANY_ROLE, type AreaRights, NO_ADMIN, NOBODY } from "./rights";
+import { ADMIN, ALL, ANOTHER, ANY_STAFF, type AreaRights, NO_ADMIN, NOBODY } from "./rights";
 
 export const people = {
   collections: {
-    classes: { list: ANY_ROLE, view: ANY_ROLE, create: ADMIN, update: ADMIN, delete: NOBODY },
-    people: { list: ANY_ROLE, view: ANY_ROLE, create: ADMIN, update: ADMIN, delete: NOBODY },
+    classes: { list: ANY_STAFF, view: ANY_STAFF, create: ADMIN, update: ADMIN, delete: NOBODY },
+    people: { list: ANY_STAFF, view: ANY_STAFF, create: ADMIN, update: ADMIN, delete: NOBODY },
     person_details: { list: ADMIN, view: ADMIN, create: ADMIN, update: ADMIN, delete: NOBODY },
     contacts: { list: ADMIN, view: ADMIN, create: ADMIN, update: ADMIN, delete: ADMIN },
     student_cards: { list: ADMIN, view: ADMIN, create: NOBODY, update: NOBODY, delete: NOBODY, refusedToSuperuser: ["delete"] },
@@ -36,7 +36,7 @@ export const people = {
     people_settings: { list: ADMIN, view: ADMIN, create: NOBODY, update: ADMIN, delete: NOBODY },
   },
   files: {
-    "people.photo": { may: ANY_ROLE, open: false },
+    "people.photo": { may: ANY_STAFF, open: false },
     "waiting_photos.photo": { may: ADMIN, open: false },
   },
   fields: [
@@ -62,7 +62,7 @@ export const people = {
     year_rollovers: ["worker", "command"],
   },
   lists: {
-    people: { may: ANY_ROLE, filters: { active: "true", kind: "student", class: "class0000000000", sector: "sector000000000" } },
+    people: { may: ANY_STAFF, filters: { active: "true", kind: "student", class: "class0000000000", sector: "sector000000000" } },
     "student-cards": { may: ADMIN, filters: { state: "valid", class: "class0000000000", kind: "student" } },
     "card-checks": { may: ADMIN, filters: { outcome: "valid" } },
     "waiting-photos": { may: ADMIN, filters: { class: "class0000000000" } },
@@ -79,10 +79,10 @@ export const people = {
     "pessoas/carteiras": ADMIN,
     "pessoas/carteiras/imprimir": ADMIN,
     "pessoas/carteiras/conferencias": ADMIN,
-    "conferir-carteira": ANY_ROLE,
+    "conferir-carteira": ANY_STAFF,
     "configuracoes/carteiras": ADMIN,
     "configuracoes/privacidade": ADMIN,
-    "nada-consta/:id": ANY_ROLE,
+    "nada-consta/:id": ANY_STAFF,
     "pessoas/:id/:panel?": ADMIN,
     "pessoas/fotos": ADMIN,
     "pessoas/fotos/tirar": ADMIN,

@@ -1,5 +1,5 @@
 /** The rights to the common parts of all areas. */
-import { ADMIN, ALL, ANY_ROLE, type AreaRights, LIBRARY, NO_ONE, NOBODY, OPEN, SIGNED_IN, SUPPORT } from "./rights";
+import { ADMIN, ALL, ANY_STAFF, type AreaRights, LIBRARY, NO_ONE, NOBODY, OPEN, SIGNED_IN, SUPPORT } from "./rights";
 
 export const platform = {
   collections: {
@@ -134,8 +134,8 @@ export const platform = {
   },
   screens: {
     "": SIGNED_IN,
-    "primeiros-passos": ANY_ROLE,
-    "primeiros-passos/:step": ANY_ROLE,
+    "primeiros-passos": ANY_STAFF,
+    "primeiros-passos/:step": ANY_STAFF,
     setores: SUPPORT,
     configuracoes: ADMIN,
     "configuracoes/calendario": ADMIN,

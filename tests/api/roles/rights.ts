@@ -34,8 +34,8 @@ export const ADMIN: readonly Person[] = ["Admin"];
 export const LIBRARY: readonly Person[] = ["Admin", "Biblioteca"];
 export const WAREHOUSE: readonly Person[] = ["Admin", "Almoxarifado"];
 export const SUPPORT: readonly Person[] = ["Admin", "Tecnologia"];
-export const ANY_ROLE: readonly Person[] = ["Admin", "Tecnologia", "Biblioteca", "Almoxarifado"];
-export const SIGNED_IN: readonly Person[] = [...ANY_ROLE, "none"];
+export const ANY_STAFF: readonly Person[] = ["Admin", "Tecnologia", "Biblioteca", "Almoxarifado"];
+export const SIGNED_IN: readonly Person[] = [...ANY_STAFF, "none"];
 export const ALL: readonly Person[] = ["guest", ...SIGNED_IN];
 /** Open by an empty rule, to any caller. */
 export const OPEN: readonly (Person | Stranger)[] = [...ALL, "deactivated", STRANGER];

@@ -11,7 +11,7 @@ import {
   isChoiceField,
   isTextField,
   MoneyField,
-  NOT_EDITED,
+  NOT_IN_FORM,
   NumberField,
   OwnInput,
   type OwnInputName,
@@ -79,7 +79,7 @@ export function RecordFields<F extends Fields>(props: RecordFieldsTerms<F> & Own
   const above: Readonly<Record<string, ReactNode>> = props.contentAbove ?? {};
   const names = Object.keys(fields).filter((name) => {
     const field = fields[name];
-    return field instanceof OwnInput ? name in otherInputs : field !== NOT_EDITED && !(omit as readonly string[]).includes(name);
+    return field instanceof OwnInput ? name in otherInputs : field !== NOT_IN_FORM && !(omit as readonly string[]).includes(name);
   });
   const draw = (name: string): ReactNode => {
     const field = fields[name];
@@ -234,7 +234,7 @@ function partsOf(fields: Fields, names: readonly string[]): Part[] {
   const parts: Part[] = [];
   for (const name of names) {
     const field = fields[name];
-    const facts = field === undefined || field === NOT_EDITED ? {} : field.facts;
+    const facts = field === undefined || field === NOT_IN_FORM ? {} : field.facts;
     if (parts.length === 0 || facts.part) {
       parts.push({ title: facts.part ?? "", rows: [] });
     }

@@ -31,8 +31,8 @@ const LOOKS = 150;
  */
 export function withRequestSlot<Value>(e: core.RequestEvent, work: () => Value): Value {
   const [group, limit] = e.auth ? [countedFor(e), MAX_OF_AN_ACCOUNT] : ["guests", MAX_OF_GUESTS];
-  return among(e, `requests:${group}`, limit, () =>
-    among(e, "requests", MAX_AT_ONCE, () => (isLarge(e) ? among(e, "large", MAX_LARGE, work) : work())),
+  return runOrRefuse(e, `requests:${group}`, limit, () =>
+    runOrRefuse(e, "requests", MAX_AT_ONCE, () => (isLarge(e) ? runOrRefuse(e, "large", MAX_LARGE, work) : work())),
   );
 }
 
@@ -45,7 +45,7 @@ const isLarge = ({ request }: core.RequestEvent): boolean =>
  * beside them.
  * @throws Refusal busy.
  */
-export const takePassword = (e: core.RequestEvent, work: () => void): void => among(e, "passwords", MAX_PASSWORDS, work);
+export const takePassword = (e: core.RequestEvent, work: () => void): void => runOrRefuse(e, "passwords", MAX_PASSWORDS, work);
 
 /**
  * A list of the records API. One account has few running ones, the others wait for their turn, and only one of them may be slow:
@@ -55,10 +55,10 @@ export const takePassword = (e: core.RequestEvent, work: () => void): void => am
 export function takeList(e: core.RequestEvent, costly: boolean, work: () => void): void {
   const caller = countedFor(e);
   withRequestSlot(e, () =>
-    among(e, `lists:${caller}`, MAX_WAITING, () =>
+    runOrRefuse(e, `lists:${caller}`, MAX_WAITING, () =>
       costly
-        ? inTurn(e, `costly:${caller}`, MAX_COSTLY, () => inTurn(e, "costly", MAX_COSTLY_OF_ALL, work))
-        : inTurn(e, `plain:${caller}`, MAX_LISTS, work),
+        ? runOrWait(e, `costly:${caller}`, MAX_COSTLY, () => runOrWait(e, "costly", MAX_COSTLY_OF_ALL, work))
+        : runOrWait(e, `plain:${caller}`, MAX_LISTS, work),
     ),
   );
 }
@@ -69,7 +69,7 @@ function headersOf(e: core.RequestEvent): http.Header {
   return response.header();
 }
 
-function among<Value>(e: core.RequestEvent, group: string, limit: number, work: () => Value): Value {
+function runOrRefuse<Value>(e: core.RequestEvent, group: string, limit: number, work: () => Value): Value {
   return counting(e.app, group, (now) => {
     if (now > limit) {
       headersOf(e).set("Retry-After", String(COME_BACK_SECONDS));
@@ -80,7 +80,7 @@ function among<Value>(e: core.RequestEvent, group: string, limit: number, work: 
 }
 
 /** Waits until it is among the first. */
-function inTurn(e: core.RequestEvent, group: string, limit: number, work: () => void): void {
+function runOrWait(e: core.RequestEvent, group: string, limit: number, work: () => void): void {
   const begin = (now: number): boolean => {
     if (now > limit) {
       return false;
@@ -94,5 +94,5 @@ function inTurn(e: core.RequestEvent, group: string, limit: number, work: () => 
     }
     sleep(LOOK_MILLISECONDS);
   }
-  among(e, group, limit, work);
+  runOrRefuse(e, group, limit, work);
 }

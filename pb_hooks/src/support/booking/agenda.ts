@@ -1,4 +1,5 @@
 /** The resources that can be booked, and a resource's week. */
+
 import type { InputIn, OutputIn } from "../../../../domain/contract";
 import { addDays } from "../../../../domain/dates";
 import { nextOpenDayOrSame } from "../../../../domain/platform/calendar";
@@ -6,6 +7,7 @@ import { intervalsOn, timeOf } from "../../../../domain/platform/hours";
 import type * as contracts from "../../../../domain/support/booking/commands";
 import { type AgendaBooking, type Bookable, type BookingState, MAX_DAYS } from "../../../../domain/support/booking/commands";
 import type { Period } from "../../../../domain/support/booking/periods";
+import { AVAILABLE_STATES } from "../../../../domain/support/equipment/states";
 import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/person-data/person-sql";
 import { type App, figure, select, selectFirst } from "../../platform/sql/database";
@@ -23,7 +25,7 @@ export const classPeriods = (app: App): Period[] => select(app, PERIOD, "FROM cl
 /** A resource's machines: the single machine, or those in the cart. Binds no value; `q` is the resource. */
 export const MACHINES_OF = `(SELECT q.equipment AS equipment WHERE q.equipment != '' UNION ALL SELECT equipment FROM kit_items WHERE resource = q.id)`;
 /** An available machine, `e`. */
-export const AT_HAND = `e.state IN ('in_use', 'in_stock')
+export const AT_HAND = `e.state IN (${AVAILABLE_STATES.map((state) => `'${state}'`).join(", ")})
   AND NOT EXISTS (SELECT 1 FROM custodies c WHERE c.equipment = e.id AND c.kind = 'loan' AND c.ended_at = '')`;
 const READY = `(SELECT COUNT(*) FROM ${MACHINES_OF} m CROSS JOIN equipment e ON e.id = m.equipment WHERE ${AT_HAND})`;
 

@@ -1,4 +1,5 @@
 /** The desk of machines: loans and returns. A machine has at most one open loan, which the database itself guarantees. */
+
 import type { InputIn } from "../../../../domain/contract";
 import { addDays, type Day, dayAndMonth } from "../../../../domain/dates";
 import { keyOrder } from "../../../../domain/order";
@@ -18,6 +19,7 @@ import {
   type TakenBack,
 } from "../../../../domain/support/booking/commands";
 import { EARLY_MILLISECONDS, returnOf, usualReturn } from "../../../../domain/support/booking/return";
+import { isAvailable } from "../../../../domain/support/equipment/states";
 import { type EquipmentState, equipmentName, STATE_WORDS } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { count } from "../../../../domain/text";
@@ -242,7 +244,7 @@ function readyToGo(
   }
   const loan = custody && loanOf(app, machine.id);
   const state = loan ? stateOfReturned(app, machine, loan) : machine.state;
-  if (state !== "in_use" && state !== "in_stock") {
+  if (!isAvailable(state)) {
     throw refuse("not_lendable", { tombo, state: STATE_WORDS[state] });
   }
   const zone = schoolSettings(app).time_zone;
@@ -318,7 +320,7 @@ function requestedMachines(app: App, codes: readonly string[]): { code: string; 
     if (!kit) {
       return [{ code, equipment: machineId(app, code) }];
     }
-    const slots = slotsOf(app, code).filter(({ state, holder }) => holder === "" && (state === "in_use" || state === "in_stock"));
+    const slots = slotsOf(app, code).filter(({ state, holder }) => holder === "" && isAvailable(state));
     if (slots.length === 0) {
       throw refuse("nothing_to_hand_out", { resource: requireResource(app, code).name });
     }

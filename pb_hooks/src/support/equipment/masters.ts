@@ -1,8 +1,10 @@
 /** The permitted changes of a machine and its kind by the records API. */
+
 import { lostDigits } from "../../../../domain/imports/figures";
 import { refuseField } from "../../../../domain/platform/refusals";
 import { EQUIPMENT_FIELDS } from "../../../../domain/support/equipment/equipment-fields";
 import { faultsOf, MAX_FAULTS } from "../../../../domain/support/equipment/kind-fields";
+import { isAvailable } from "../../../../domain/support/equipment/states";
 import { cleanTombo, TOMBOS } from "../../../../domain/support/equipment/tombo";
 import { warrantyUntil } from "../../../../domain/support/equipment/warranty";
 import { equipmentName } from "../../../../domain/support/equipment/words";
@@ -87,12 +89,12 @@ const tombo: RecordHook = {
 };
 
 /** A new machine is in use where it has a place, otherwise it is kept in store; commands set all other states. */
-const firstState: RecordHook = {
+const newMachineState: RecordHook = {
   before(e) {
     const machine = e.record!;
     const isPlaced = machine.getString("sector") !== "" || machine.getString("room") !== "";
     const state = machine.getString("state") || (isPlaced ? "in_use" : "in_stock");
-    if (state !== "in_use" && state !== "in_stock") {
+    if (!isAvailable(state)) {
       throw refuseField("state", "invalid_state", "Um equipamento novo está em uso ou guardado.");
     }
     for (const field of ["written_off_on", "written_off_reason", "written_off_process"]) {
@@ -131,7 +133,7 @@ const history = historyOf({
 });
 
 export const equipmentSaves: RecordHooks = {
-  creates: combineHooks(tombo, firstState, history.creates),
+  creates: combineHooks(tombo, newMachineState, history.creates),
   updates: combineHooks(writtenOff, tombo, history.updates),
 };
 

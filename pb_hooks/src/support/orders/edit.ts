@@ -3,7 +3,7 @@ import type { InputIn } from "../../../../domain/contract";
 import type * as contracts from "../../../../domain/support/orders/commands";
 import { MAX_MACHINES, type OrderAnswer } from "../../../../domain/support/orders/commands";
 import { isActive } from "../../../../domain/support/orders/states";
-import { PRIORITY_WORDS } from "../../../../domain/support/orders/words";
+import { ORDER_PRIORITY_NAMES } from "../../../../domain/support/orders/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { listing } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
@@ -23,7 +23,7 @@ const FIELDS = {
   scheduled_for: "agendamento",
 } as const;
 
-const formatPriority = (priority: number): string => PRIORITY_WORDS[priority] ?? "";
+const formatPriority = (priority: number): string => ORDER_PRIORITY_NAMES[priority] ?? "";
 
 export function editOrder(call: Call, input: InputIn<typeof contracts, "editOrder">): OrderAnswer {
   return withHistory(call, "support", input.id, ({ app }) => {

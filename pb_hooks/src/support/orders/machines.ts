@@ -1,5 +1,5 @@
 /** The machines of an order: stored with their state, held while it runs, and released with the last order that holds them. */
-import { mayBecome, type StateByHand } from "../../../../domain/support/equipment/states";
+import { isAvailable, mayBecome, type StateByHand } from "../../../../domain/support/equipment/states";
 import { type EquipmentState, STATE_WORDS } from "../../../../domain/support/equipment/words";
 import { ACTIVE_STATES, isHolding, type OrderState } from "../../../../domain/support/orders/states";
 import { refuse } from "../../../../domain/support/refusals";
@@ -84,7 +84,7 @@ function write(app: App, row: string, values: Readonly<{ [field: string]: unknow
 export function hold(app: App, order: string): void {
   for (const { id, equipment } of machinesOf(app, order)) {
     const { state } = requireMachine(app, equipment);
-    if (state === "in_use" || state === "in_stock") {
+    if (isAvailable(state)) {
       write(app, id, { back_to: state });
       changeMachine(app, equipment, { state: "maintenance" });
     }
@@ -148,7 +148,7 @@ export function sendOn(app: App, order: string, destinations: readonly { equipme
     const destination = state ?? backFrom(back_to);
     letGo(app, order, equipment, destination);
     write(app, id, { destination });
-    if (state === "in_use" || state === "in_stock") {
+    if (isAvailable(state)) {
       for (const other of otherOrdersOf(app, equipment, order)) {
         write(app, other.id, { back_to: state });
       }

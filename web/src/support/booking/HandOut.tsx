@@ -2,6 +2,7 @@ import { Button, Stack, TextInput } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { formatTime } from "../../../../domain/platform/hours";
 import type { ResourceNow, Slot } from "../../../../domain/support/booking/commands";
+import { isAvailable } from "../../../../domain/support/equipment/states";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
@@ -139,7 +140,7 @@ function Words({ desk: { words, say, person } }: Pick<HandOutProps, "desk">) {
 }
 
 const howOf = ({ holder, overdue, state }: Slot): "out" | "late" | "away" | "in" =>
-  holder ? (overdue ? "late" : "out") : state === "in_use" || state === "in_stock" ? "in" : "away";
+  holder ? (overdue ? "late" : "out") : isAvailable(state) ? "in" : "away";
 const HOW_WORDS = { out: "entregue", late: "em atraso", away: "fora de uso", in: "no lugar" } as const;
 
 function Places({ now, last, desk, onAct }: Pick<HandOutProps, "last" | "desk" | "onAct"> & { now: ResourceNow }) {

@@ -88,7 +88,7 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
   const rows = calls.data?.items ?? [];
   // One tab stop for all rows: the last one with the focus, otherwise the open one, otherwise the first.
   const stop = [current, open.id].find((id) => rows.some((row) => row.id === id)) ?? rows[0]?.id ?? "";
-  const walked = { stop, onStop: setCurrent, selection: choosing ? selection : null };
+  const rowFocus = { stop, onStop: setCurrent, selection: choosing ? selection : null };
   const isEntered = list.isEnteringRows && !calls.isPlaceholderData && list.text.trim() === q;
   const { setEntering } = list;
   useEffect(() => {
@@ -199,10 +199,10 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
             ) : null}
             <div className={`columns ${classes.screen}`} data-open={open.id !== ""}>
               {isBoard ? (
-                <Bands {...walked} rows={rows} counts={counts} openId={open.id} onOpen={open.show} />
+                <Bands {...rowFocus} rows={rows} counts={counts} openId={open.id} onOpen={open.show} />
               ) : (
                 <div className={classes.list}>
-                  <Rows {...walked} rows={rows} openId={open.id} onOpen={open.show} label="Atendimentos" />
+                  <Rows {...rowFocus} rows={rows} openId={open.id} onOpen={open.show} label="Atendimentos" />
                 </div>
               )}
               {open.id ? <CallPane key={open.id} id={open.id} onClose={open.close} /> : null}
@@ -265,7 +265,7 @@ interface BandsProps extends VisibleRows {
 }
 
 /** The board with horizontal bands: a call moves to another band by drag, or by Shift and an arrow. */
-function Bands({ rows, counts, openId, onOpen, ...walked }: BandsProps) {
+function Bands({ rows, counts, openId, onOpen, ...rowFocus }: BandsProps) {
   const [targetBand, setTargetBand] = useState<Band | null>(null);
   const [dragged, setDragged] = useState("");
   const [waits, setWaits] = useState<CallRow | null>(null);
@@ -331,7 +331,7 @@ function Bands({ rows, counts, openId, onOpen, ...walked }: BandsProps) {
               <p className={classes.none}>{bandCount === 0 ? "Nenhum" : "Em outra página"}</p>
             ) : (
               <Rows
-                {...walked}
+                {...rowFocus}
                 rows={inBand}
                 openId={openId}
                 onOpen={onOpen}

@@ -1,4 +1,5 @@
 import type { SelectProps } from "@mantine/core";
+import { EQUIPMENT_STATES } from "../../../../domain/support/equipment/states";
 import { equipmentName } from "../../../../domain/support/equipment/words";
 import type { EquipmentRow } from "../../../../domain/support/lists";
 import { useRead } from "../../data/call";
@@ -6,7 +7,7 @@ import { useSearch } from "../../data/lists";
 import { SearchSelect, useChoiceSearch } from "../../ui/form/SearchSelect";
 
 const MAX_OPTIONS = 20;
-const OF_THE_SCHOOL = "in_stock,in_use,maintenance,on_loan,lost";
+const NOT_WRITTEN_OFF = EQUIPMENT_STATES.filter((state) => state !== "written_off").join(",");
 
 interface EquipmentFieldProps extends Omit<SelectProps, "data" | "value" | "onChange"> {
   /** The machine's id; empty for none. */
@@ -21,7 +22,7 @@ const labelOf = (row: Pick<EquipmentRow, "kind_name" | "brand" | "model" | "tomb
 export function EquipmentField({ value, onChange, ...others }: EquipmentFieldProps) {
   const { data } = useRead("support/machine", { equipment: value }, { enabled: value !== "" });
   const search = useChoiceSearch(value ? { id: value, label: data ? labelOf(data) : "" } : null);
-  const answer = useSearch("equipment", { q: search.searchedText, perPage: MAX_OPTIONS, filters: { state: OF_THE_SCHOOL } });
+  const answer = useSearch("equipment", { q: search.searchedText, perPage: MAX_OPTIONS, filters: { state: NOT_WRITTEN_OFF } });
   return (
     <SearchSelect
       placeholder="Tombo ou modelo"

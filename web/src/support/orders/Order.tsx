@@ -7,9 +7,9 @@ import { isActive, type OrderAct } from "../../../../domain/support/orders/state
 import {
   formatMinutes,
   ORDER_KIND_WORDS,
+  ORDER_PRIORITY_NAMES,
   ORDER_STATE_WORDS,
   ORDER_WAIT_WORDS,
-  PRIORITY_WORDS,
 } from "../../../../domain/support/orders/words";
 import { capital } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
@@ -69,7 +69,7 @@ export default function Order() {
       <RecordNav neighbours={neighbours} list="Ordens de serviço" />
       <Page
         title={data.code ? `Ordem ${data.code}` : "Ordem em rascunho"}
-        subtitle={`${capital(ORDER_KIND_WORDS[data.kind])}, prioridade ${PRIORITY_WORDS[data.priority] ?? ""}`}
+        subtitle={`${capital(ORDER_KIND_WORDS[data.kind])}, prioridade ${ORDER_PRIORITY_NAMES[data.priority] ?? ""}`}
         actions={
           <>
             {data.code ? (

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useParams } from "react-router-dom";
 import { formatLongDay, weekday } from "../../../../domain/dates";
 import type { OrderSheet } from "../../../../domain/support/orders/commands";
-import { formatMinutes, ORDER_KIND_WORDS, orderBarcode, PRIORITY_WORDS } from "../../../../domain/support/orders/words";
+import { formatMinutes, ORDER_KIND_WORDS, ORDER_PRIORITY_NAMES, orderBarcode } from "../../../../domain/support/orders/words";
 import { capital } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
@@ -69,7 +69,7 @@ function Sheet({ order }: { order: OrderSheet }) {
     ["Setor", order.sector_name],
     ["Atendimento", order.calls.map(({ code }) => code).join(", ")],
     ["Local", order.room_name],
-    ["Prioridade", capital(PRIORITY_WORDS[order.priority] ?? "")],
+    ["Prioridade", capital(ORDER_PRIORITY_NAMES[order.priority] ?? "")],
   ];
   return (
     <>

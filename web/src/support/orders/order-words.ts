@@ -1,6 +1,6 @@
 /** The words for service orders on screen. */
 import type { OrderAct, OrderState } from "../../../../domain/support/orders/states";
-import { PRIORITY_WORDS } from "../../../../domain/support/orders/words";
+import { ORDER_PRIORITY_NAMES } from "../../../../domain/support/orders/words";
 import { capital } from "../../../../domain/text";
 import type { Tone } from "../../ui/tone";
 
@@ -62,5 +62,5 @@ export const splitList = (text: string): string[] => text.split(/[\s,;]+/).filte
 
 export const PRIORITY_OPTIONS = [1, 2, 3, 4, 5].map((value) => ({
   value: String(value),
-  label: capital(PRIORITY_WORDS[value] ?? ""),
+  label: capital(ORDER_PRIORITY_NAMES[value] ?? ""),
 }));
