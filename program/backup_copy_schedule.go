@@ -20,7 +20,7 @@ func scheduleBackupCopies(app core.App, data string, migrations []string) {
 		backups, err := listLocalBackups(data)
 		if err == nil && app.Settings().Backups.S3.Enabled {
 			var remote []backupFile
-			remote, err = listS3Backups(app)
+			remote, err = listS3Backups(app.NewBackupsFilesystem)
 			backups = append(backups, remote...)
 		}
 		return backups, app.Settings().Backups.CronMaxKeep, err

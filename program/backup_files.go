@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"io"
 	"io/fs"
@@ -10,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
 )
 
 // backupFile is a backup in the data folder or in a bucket.
@@ -42,9 +43,9 @@ func listLocalBackups(data string) ([]backupFile, error) {
 	return backups, nil
 }
 
-// listS3Backups returns the backups that PocketBase keeps in a bucket.
-func listS3Backups(app core.App) ([]backupFile, error) {
-	store, err := app.NewBackupsFilesystem()
+// listS3Backups returns the backups in the bucket that open connects to.
+func listS3Backups(open func() (*filesystem.System, error)) ([]backupFile, error) {
+	store, err := open()
 	if err != nil {
 		return nil, err
 	}
@@ -59,7 +60,7 @@ func listS3Backups(app core.App) ([]backupFile, error) {
 			continue
 		}
 		backups = append(backups, backupFile{object.Key, object.ModTime, object.Size, func() (io.ReadCloser, error) {
-			store, err := app.NewBackupsFilesystem()
+			store, err := open()
 			if err != nil {
 				return nil, err
 			}
@@ -71,6 +72,25 @@ func listS3Backups(app core.App) ([]backupFile, error) {
 		}})
 	}
 	return backups, nil
+}
+
+// A bucket that does not answer must not keep a command waiting.
+const bucketTimeout = 20 * time.Second
+
+// openEnvironmentBucket connects to the bucket that the environment names for the backups; the program itself reads the same variables
+// (domain/platform/environment.ts).
+func openEnvironmentBucket() (*filesystem.System, error) {
+	variable := func(name string) string { return strings.TrimSpace(os.Getenv("BACKUP_S3_" + name)) }
+	pathStyle := slices.Contains([]string{"on", "true", "1", "yes"}, strings.ToLower(variable("PATH_STYLE")))
+	endpoint := strings.TrimRight(variable("ENDPOINT"), "/")
+	store, err := filesystem.NewS3(variable("BUCKET"), variable("REGION"), endpoint, variable("KEY"), variable("SECRET"), pathStyle)
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	time.AfterFunc(bucketTimeout, cancel)
+	store.SetContext(ctx)
+	return store, nil
 }
 
 // storeReader closes the connection to the bucket together with the file.

@@ -56,24 +56,36 @@ func runCheckCommand(data string, migrations []string) error {
 	return nil
 }
 
-// lastBackupMessage returns the sentence of `sineta check` about the newest backup in the data folder.
+// lastBackupMessage returns the sentences of `sineta check` about the newest backup, in the data folder or in the bucket of the
+// environment.
 func lastBackupMessage(data string, now time.Time) string {
-	entries, err := os.ReadDir(backupsFolder(data))
-	if err != nil {
-		return "Cópias de segurança: nenhuma nesta pasta."
+	backups, err := listLocalBackups(data)
+	place := "nesta pasta"
+	message := ""
+	if bucket := strings.TrimSpace(os.Getenv("BACKUP_S3_BUCKET")); err == nil && bucket != "" {
+		place = "nesta pasta nem no bucket " + bucket
+		var remote []backupFile
+		if remote, err = listS3Backups(openEnvironmentBucket); err != nil {
+			message = fmt.Sprintf("O bucket %s, das cópias de segurança, não pôde ser lido: %s.\n", bucket, err)
+			place = "nesta pasta"
+		}
+		backups = append(backups, remote...)
+	} else if err != nil {
+		return fmt.Sprintf("A pasta das cópias de segurança não pôde ser lida: %s.", err)
 	}
 	var newest time.Time
-	for _, entry := range entries {
-		if info, err := entry.Info(); err == nil && strings.HasSuffix(entry.Name(), ".zip") && info.ModTime().After(newest) {
-			newest = info.ModTime()
+	for _, backup := range backups {
+		if backup.modifiedAt.After(newest) {
+			newest = backup.modifiedAt
 		}
 	}
+	day := newest.Local().Format("02/01/2006 15:04")
 	switch age := now.Sub(newest); {
 	case newest.IsZero():
-		return "Cópias de segurança: nenhuma nesta pasta."
+		return message + "Cópias de segurança: nenhuma " + place + "."
 	case age > backupMaxAgeHours*time.Hour:
-		return fmt.Sprintf("Última cópia de segurança: %s, há mais de um dia.", newest.Format("02/01/2006 15:04"))
+		return message + fmt.Sprintf("Última cópia de segurança: %s, há mais de um dia.", day)
 	default:
-		return fmt.Sprintf("Última cópia de segurança: %s.", newest.Format("02/01/2006 15:04"))
+		return message + fmt.Sprintf("Última cópia de segurança: %s.", day)
 	}
 }
