@@ -74,7 +74,7 @@ func (m *requestMiddleware) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	id := newRequestID()
 	w.Header().Set(requestIDHeader, id)
 	class := routeClass(r.URL.Path)
-	response := &responseRecorder{ResponseWriter: w}
+	response := &responseRecorder{ResponseWriter: w, timeout: responseTimeout(class)}
 	startedAt := time.Now()
 	m.metrics.requestStarted(class)
 	defer func() {
@@ -100,27 +100,38 @@ func newRequestID() string {
 	return hex.EncodeToString(bytes[:])
 }
 
-// responseRecorder records the status and the size of a response.
+// responseRecorder records the status and the size of a response. From the first byte on, the client has the timeout to take it. The time
+// that the work took before does not count: else the client of a slow change would not learn that it was saved.
 type responseRecorder struct {
 	http.ResponseWriter
-	status int
-	bytes  int64
+	timeout time.Duration
+	status  int
+	bytes   int64
+}
+
+// begin records the final status and starts the timeout.
+func (r *responseRecorder) begin(status int) {
+	if r.status != 0 {
+		return
+	}
+	r.status = status
+	if r.timeout > 0 {
+		_ = http.NewResponseController(r.ResponseWriter).SetWriteDeadline(time.Now().Add(r.timeout))
+	}
 }
 
 // WriteHeader records the final status.
 func (r *responseRecorder) WriteHeader(status int) {
 	// A status from 100 to 199 announces another one.
-	if r.status == 0 && status >= http.StatusOK {
-		r.status = status
+	if status >= http.StatusOK {
+		r.begin(status)
 	}
 	r.ResponseWriter.WriteHeader(status)
 }
 
 // Write records the number of bytes.
 func (r *responseRecorder) Write(content []byte) (int, error) {
-	if r.status == 0 {
-		r.status = http.StatusOK
-	}
+	r.begin(http.StatusOK)
 	written, err := r.ResponseWriter.Write(content)
 	r.bytes += int64(written)
 	return written, err

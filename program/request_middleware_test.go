@@ -7,6 +7,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"time"
 )
 
 // newTestMiddleware returns a middleware around a handler, and the output of its log.
@@ -64,5 +65,49 @@ func TestRequestsAreCountedByClassAndStatus(t *testing.T) {
 	}
 	if strings.Contains(text.String(), `duration_seconds_count{route="realtime"}`) || strings.Contains(text.String(), "live") {
 		t.Error("a stream or a health check was counted\n", text.String())
+	}
+}
+
+// deadlineRecorder is a response that records the deadlines set for it.
+type deadlineRecorder struct {
+	*httptest.ResponseRecorder
+	deadlines []time.Time
+}
+
+func (r *deadlineRecorder) SetWriteDeadline(deadline time.Time) error {
+	r.deadlines = append(r.deadlines, deadline)
+	return nil
+}
+
+func TestClientHasTimeFromTheFirstByte(t *testing.T) {
+	cases := []struct {
+		path  string
+		after time.Duration
+	}{
+		{"/api/collections/materials/records", time.Minute},
+		{"/api/school/warehouse/exit", time.Minute},
+		{"/api/backups/upload", time.Hour},
+		{"/api/realtime", 0},
+		{"/api/files/people/1/photo.jpg", 0},
+	}
+	for _, tried := range cases {
+		response := &deadlineRecorder{ResponseRecorder: httptest.NewRecorder()}
+		var begun time.Time
+		middleware, _ := newTestMiddleware(func(w http.ResponseWriter, r *http.Request) {
+			if len(response.deadlines) > 0 {
+				t.Errorf("%s: the time runs before the first byte", tried.path)
+			}
+			begun = time.Now()
+			_, _ = w.Write([]byte("1"))
+			_, _ = w.Write([]byte("2"))
+		})
+		middleware.ServeHTTP(response, httptest.NewRequest(http.MethodPost, tried.path, nil))
+		if tried.after == 0 {
+			if len(response.deadlines) != 0 {
+				t.Errorf("%s: the server's own limit is replaced", tried.path)
+			}
+		} else if len(response.deadlines) != 1 || response.deadlines[0].Before(begun.Add(tried.after)) || response.deadlines[0].After(time.Now().Add(tried.after)) {
+			t.Errorf("%s: %v, not once %s after %v", tried.path, response.deadlines, tried.after, begun)
+		}
 	}
 }

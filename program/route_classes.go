@@ -1,6 +1,9 @@
 package main
 
-import "strings"
+import (
+	"strings"
+	"time"
+)
 
 // routeClasses map the beginning of a path to a class; the first match counts. A class contains nothing that a person typed.
 var routeClasses = []struct{ begin, class string }{
@@ -40,4 +43,16 @@ func isLimited(class string) bool {
 		return false
 	}
 	return true
+}
+
+// responseTimeout returns the time within which a client must take a response of the class, from its first byte on. A response that no
+// client takes keeps an interpreter. Zero leaves the server's own limit: a realtime stream lifts it.
+func responseTimeout(class string) time.Duration {
+	switch {
+	case class == "backup":
+		return time.Hour
+	case isLimited(class):
+		return time.Minute
+	}
+	return 0
 }

@@ -3,7 +3,6 @@
 /** Go's own writer of an answer, below PocketBase's wrappers. */
 interface Connection {
   setReadDeadline?(at: unknown): void;
-  setWriteDeadline?(at: unknown): void;
   unwrap?(): Connection;
 }
 
@@ -26,7 +25,3 @@ function connectionOf(e: core.RequestEvent): Connection | undefined {
 /** The rest of the body must arrive within this time, otherwise reading it fails. After the last byte, Go has no limit again. */
 export const readWithin = (e: core.RequestEvent, milliseconds: number): void =>
   connectionOf(e)?.setReadDeadline?.(timeAfter(milliseconds));
-
-/** The client must take the answer within this time, otherwise the connection ends. */
-export const writeWithin = (e: core.RequestEvent, milliseconds: number): void =>
-  connectionOf(e)?.setWriteDeadline?.(timeAfter(milliseconds));

@@ -9,7 +9,7 @@ import { refuse } from "../../../../domain/platform/refusals";
 import { awaitedBody, ignoreBody } from "./bodies";
 import { isGeneralLimit, withoutLimit } from "./body-limit";
 import { takeList, withRequestSlot } from "./concurrency-limit";
-import { readWithin, writeWithin } from "./connection";
+import { readWithin } from "./connection";
 import { answer, isForm, isReadable } from "./endpoint";
 import { queryOptions, refusedQuery } from "./records-query";
 
@@ -51,7 +51,6 @@ const READ_SECONDS = 10;
 const IDLE_SECONDS = 300;
 const HEADER_BYTES = 64_000;
 
-const ANSWER_MILLISECONDS = 30_000;
 const UPLOAD_MILLISECONDS = 3_600_000;
 
 /** From here on each added route is an early one. Called when all other routes are registered. */
@@ -108,7 +107,6 @@ function setTimeouts(server: http.Server): void {
 }
 
 function handOn(e: core.RequestEvent, to: typeof EVERYTHING | typeof RECORDS): void {
-  writeWithin(e, ANSWER_MILLISECONDS);
   (e.app.store().get(to) as Handler).serveHTTP(e.response, e.request);
 }
 

@@ -9,7 +9,6 @@ import { type Actor, actorOf, GUEST } from "../timeline/actor";
 import { asRefusal } from "./as-refusal";
 import { awaitedBody, ignoreBody } from "./bodies";
 import { withRequestSlot } from "./concurrency-limit";
-import { writeWithin } from "./connection";
 import { type CommandKey, commandKey, runOnce } from "./idempotency";
 import { publishSignals } from "./signals";
 
@@ -105,14 +104,10 @@ export class JsonText {
   }
 }
 
-/** An answer that no client takes keeps an interpreter, although its place belongs to another request already. */
-const ANSWER_MILLISECONDS = 60_000;
-
 /** Runs `work` and writes its value, or its refusal, as JSON. Routes without a contract use it too. */
 export function answer(e: core.RequestEvent, work: () => unknown): void {
   try {
     const value = work();
-    writeWithin(e, ANSWER_MILLISECONDS);
     // Go's own writer would first make maps of the whole value.
     writeJson(e, 200, value instanceof JsonText ? value.text : (JSON.stringify(value) ?? "null"));
   } catch (error) {
