@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { ROOT } from "./paths";
 import { isFileFull, isNamedFull, QUICK_NAMES, withoutMark } from "./suites";
 
 describe("a name says which suite its test is of", () => {
@@ -16,14 +19,29 @@ describe("a name says which suite its test is of", () => {
   });
 });
 
+/** In two parts: vitest takes it for this file's own wherever it stands. */
+const TAG = ["@module", "tag"].join("-");
+
 describe("the head of a file says it for all of them", () => {
   test.each([
-    ["/** Crashes. @module-tag full */\nimport x;", true],
-    ["/**\n * Crashes.\n *\n * @module-tag full\n */\nimport x;", true],
-    ["/** Crashes. */\nimport x;\n/** @module-tag full */", false],
+    [`/** ${TAG} full */\nimport x;`, true],
+    [`/** Crashes. ${TAG} full */\nimport x;`, false],
+    [`/**\n * Crashes.\n *\n * ${TAG} full\n */\nimport x;`, true],
+    [`/** Crashes. */\nimport x;\n/** ${TAG} full */`, false],
     ["import x;", false],
-    ["/** Crashes. @module-tag fuller */", false],
+    [`/** ${TAG} fuller */`, false],
   ])("case %#", (source, full) => {
     expect(isFileFull(source)).toBe(full);
   });
+});
+
+test("each file that names the tag has it where vitest and Playwright read it", () => {
+  const sources = ["domain", "scripts", "sample", "tests", "web/src"].flatMap((folder) =>
+    readdirSync(resolve(ROOT, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.(test|spec)\.ts$/.test(name))
+      .map((name) => ({ name: `${folder}/${name}`, source: readFileSync(resolve(ROOT, folder, name), "utf8") })),
+  );
+  const unread = sources.filter(({ source }) => source.includes(TAG) && !isFileFull(source));
+  expect(sources.length).toBeGreaterThan(500);
+  expect(unread.map(({ name }) => name)).toEqual([]);
 });

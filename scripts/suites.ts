@@ -2,7 +2,7 @@
  * The two suites. `make test` tests each promise once, in minutes; `make test-all` runs every test. A test belongs to both
  * unless its own file says otherwise, in one of two ways, which vitest and Playwright read alike:
  * - "@full" ends its name, or that of a `describe` around it;
- * - the comment at the head of its file says `@module-tag full`, for all tests of the file.
+ * - a line of the comment at the head of its file says `@module-tag full`, for all tests of the file.
  * A runner that is called by hand runs every test that it is given.
  */
 
@@ -10,7 +10,8 @@
 const MARK = "@full";
 /** vitest's own word for a tag of a whole file, with its description. */
 export const FULL_TAG = "full";
-const HEAD = /^\s*\/\*\*(?:(?!\*\/)[\s\S])*@module-tag full\b/;
+/** At the beginning of a line: vitest reads it nowhere else. */
+const HEAD = /^\s*\/\*(?:(?!\*\/)[\s\S])*\*\s*@module-tag full\b/;
 const FULL_MARK = new RegExp(` ${MARK}(?= |$)`);
 
 export type Suite = "quick" | "full";

@@ -1,4 +1,7 @@
-/** Disks that are full or fail, and the content of a backup; docs/reliability.md has the long run. @module-tag full */
+/**
+ * Disks that are full or fail, and the content of a backup; docs/reliability.md has the long run.
+ * @module-tag full
+ */
 import { describe } from "vitest";
 import { shortRounds } from "../faults/short-round";
 

@@ -1,4 +1,7 @@
-/** The sample school of the demo: every list has rows, and its timeline matches the ledger. @module-tag full */
+/**
+ * The sample school of the demo: every list has rows, and its timeline matches the ledger.
+ * @module-tag full
+ */
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "../../domain/dates";

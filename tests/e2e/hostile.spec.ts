@@ -1,6 +1,6 @@
 /**
- * Stored text stays text on every screen, and a workbook that is a zip bomb only causes an error message in one tab. @module-tag
- * full
+ * Stored text stays text on every screen, and a workbook that is a zip bomb only causes an error message in one tab.
+ * @module-tag full
  */
 import { createHash } from "node:crypto";
 import { zipSync } from "fflate";

@@ -1,6 +1,7 @@
 /**
  * Two people at one record, in the screens whose form does not follow it live: the other's save survives, or a question comes
- * first. @module-tag full
+ * first.
+ * @module-tag full
  */
 import { FAR } from "../helpers/day";
 import { newId } from "../helpers/ids";

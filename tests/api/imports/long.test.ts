@@ -1,4 +1,7 @@
-/** Files with more rows than one batch checks. @module-tag full */
+/**
+ * Files with more rows than one batch checks.
+ * @module-tag full
+ */
 import { expect, it } from "vitest";
 import type { Titles } from "../../../domain/collections.gen";
 import { Import } from "../../helpers/imports";

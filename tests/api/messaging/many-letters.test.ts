@@ -1,4 +1,7 @@
-/** Many mails, sent over several parallel connections: none twice, none lost, whatever happens in the middle. @module-tag full */
+/**
+ * Many mails, sent over several parallel connections: none twice, none lost, whatever happens in the middle.
+ * @module-tag full
+ */
 import { beforeEach, describe, expect, test } from "vitest";
 import { clockAhead } from "../../helpers/day";
 import { query } from "../../helpers/library";

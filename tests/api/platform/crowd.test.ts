@@ -1,4 +1,7 @@
-/** Many requests at once: each gets its own answer, and requests beyond the limit are rejected at once. @module-tag full */
+/**
+ * Many requests at once: each gets its own answer, and requests beyond the limit are rejected at once.
+ * @module-tag full
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../../helpers/ids";
 import { TestSchool } from "../../helpers/test-school";

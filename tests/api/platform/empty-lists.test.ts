@@ -1,4 +1,7 @@
-/** No request waits for an empty list: PocketBase delays it where one address has had several. @module-tag full */
+/**
+ * No request waits for an empty list: PocketBase delays it where one address has had several.
+ * @module-tag full
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Client } from "../../helpers/clients";
 import { TestSchool } from "../../helpers/test-school";

@@ -1,4 +1,7 @@
-/** Fields that search during typing: a key acts on the answer to the typed text, however late it arrives. @module-tag full */
+/**
+ * Fields that search during typing: a key acts on the answer to the typed text, however late it arrives.
+ * @module-tag full
+ */
 import { newId } from "../../helpers/ids";
 import type { TestSchool } from "../../helpers/test-school";
 import { expect, expectAccessible, gate, type Page, test } from "../fixtures";

@@ -1,4 +1,7 @@
-/** A card on its holder's phone with errors of the network, the clock or the school's answers. @module-tag full */
+/**
+ * A card on its holder's phone with errors of the network, the clock or the school's answers.
+ * @module-tag full
+ */
 import type { Page } from "@playwright/test";
 import { machineNow } from "../../helpers/day";
 import { newId } from "../../helpers/ids";

@@ -1,4 +1,7 @@
-/** The school's cards on paper: their size, backs that match their fronts, bars that scanners read. @module-tag full */
+/**
+ * The school's cards on paper: their size, backs that match their fronts, bars that scanners read.
+ * @module-tag full
+ */
 import { readCode128 } from "../../../domain/code128";
 import { CARD_SHEET, PAPERS, placeOf } from "../../../domain/label-sheets";
 import { newId } from "../../helpers/ids";

@@ -1,6 +1,7 @@
 /**
  * The pictures of the help match the current screens. Beside each picture a file lists its parts by role and name, without
- * records and figures: a picture must be retaken where they differ. @module-tag full
+ * records and figures: a picture must be retaken where they differ.
+ * @module-tag full
  */
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";

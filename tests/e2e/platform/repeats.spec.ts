@@ -1,4 +1,7 @@
-/** An answer is lost after the server has executed the call, and the user changes the input before the retry. @module-tag full */
+/**
+ * An answer is lost after the server has executed the call, and the user changes the input before the retry.
+ * @module-tag full
+ */
 import type { Page } from "@playwright/test";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { CallDesk } from "../../helpers/calls";

@@ -1,4 +1,7 @@
-/** The month closed by the storekeeper, printed, reopened by Admin, and its paper superseded. R-36. @module-tag full */
+/**
+ * The month closed by the storekeeper, printed, reopened by Admin, and its paper superseded. R-36.
+ * @module-tag full
+ */
 import { readFile } from "node:fs/promises";
 import { addMonths, formatMonth, lastDay } from "../../../domain/warehouse/months";
 import { ONE } from "../../../domain/warehouse/quantity";

@@ -1,4 +1,7 @@
-/** The stockroom's master data: import and export of spreadsheets, the order list, labels. @module-tag full */
+/**
+ * The stockroom's master data: import and export of spreadsheets, the order list, labels.
+ * @module-tag full
+ */
 import writeXlsxFile from "write-excel-file/node";
 import { query } from "../../helpers/library";
 import { Stockroom } from "../../helpers/warehouse";

@@ -1,6 +1,6 @@
 /**
- * Notes with open questions, in the browser: the item's row asks each question, and nothing enters before its answer. @module-tag
- * full
+ * Notes with open questions, in the browser: the item's row asks each question, and nothing enters before its answer.
+ * @module-tag full
  */
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
