@@ -58,6 +58,7 @@ const EXAMPLES: Record<string, string | number | boolean | readonly string[]> = 
   decimals: 0,
   document: "11222333000181",
   exits: ["2026/000130"],
+  adjustments: ["2026/000131"],
   ask: "Ana Prado",
   asked: false,
   later: "2026/000131",

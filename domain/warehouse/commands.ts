@@ -272,7 +272,7 @@ export const reverse = command<PostedDocument>()({
     reason: line("Informe o motivo do estorno.", REASON_MAX),
     day: z.optional(day()),
   }),
-  refusals: [...REVERSING, "entry_machines_used", "day_in_future", "day_too_early", "reversal_before"],
+  refusals: [...REVERSING, "reversal_adjusted", "entry_machines_used", "day_in_future", "day_too_early", "reversal_before"],
 });
 
 export const undoExit = command<PostedDocument>()({

@@ -255,6 +255,8 @@ export const warehouseSentences = {
     }${params.exits.length > 0 ? ` (${listing(params.exits, 3)})` : ""}. Estorne antes as saídas, ou registre a devolução ao fornecedor.`,
   reversal_after_return: (params: { number: string }) =>
     `O documento ${params.number} não pode ser estornado: parte do material já foi devolvida. Estorne antes a devolução.`,
+  reversal_adjusted: (params: { number: string; adjustments: readonly string[] }) =>
+    `O documento ${params.number} não pode ser estornado: o valor dele foi ajustado (${listing(params.adjustments, 3)}). Estorne antes ${params.adjustments.length === 1 ? "o ajuste" : "os ajustes"} de valor.`,
   exit_undo_too_late: (params: { number: string }) =>
     `A saída ${params.number} tem mais de dois minutos: use o estorno, com o motivo.`,
   invoice_taken: (params: { supplier: string; invoice: string; number: string }) =>

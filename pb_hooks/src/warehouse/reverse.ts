@@ -116,8 +116,8 @@ function reverseDocument(
 
 /**
  * The rows that reverse a document.
- * @throws Refusal already_reversed, reversal_of_reversal, delivery_received, reversal_after_return, material_merged,
- * reversal_goods_gone.
+ * @throws Refusal already_reversed, reversal_of_reversal, delivery_received, reversal_after_return, reversal_adjusted,
+ * material_merged, reversal_goods_gone.
  */
 export function checkReversal(app: App, document: StockDocument): Row[] {
   const { id, kind, number, reversed_by, reversed_by_number } = document;
@@ -131,6 +131,10 @@ export function checkReversal(app: App, document: StockDocument): Row[] {
   requireLoanReversible(app, document);
   if (kind === "exit" && hasReturns(app, id)) {
     throw refuse("reversal_after_return", { number });
+  }
+  const adjustments = adjustmentsOf(app, document);
+  if (adjustments.length > 0) {
+    throw refuse("reversal_adjusted", { number, adjustments });
   }
   const materials = materialsById(
     app,
@@ -181,6 +185,16 @@ export function checkReversal(app: App, document: StockDocument): Row[] {
   }
   return rows;
 }
+
+/** The numbers of the valid adjustments of an entry's value: without the entry, their value would stay on other goods. */
+const adjustmentsOf = (app: App, { id, lines }: StockDocument): string[] =>
+  column(
+    app,
+    `SELECT d.number FROM json_each({:materials}) asked CROSS JOIN stock_movements a CROSS JOIN stock_documents d
+     WHERE a.kind = 'value_adjustment' AND a.material = asked.value AND d.id = a.document AND d.adjusts = {:id}
+       AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '') ORDER BY a.rowid`,
+    { id, materials: [...new Set(lines.map(({ material }) => material))] },
+  );
 
 /** The rounding difference, in centavos, at which a price still counts as the average. */
 const ROUNDING = 1;

@@ -180,6 +180,30 @@ describe("an earlier month that is open", () => {
     expect((await adjust({ value: 100 })).refusal).toMatchObject({ status: 409, code: "value_without_stock" });
   });
 
+  test("an entry whose value was adjusted is reversed only after the adjustment", async () => {
+    const material = await stockroom.stocked(10, 5000);
+    const { body: entry } = await stockroom.enter([{ material: material.code, quantity: 10 * ONE, value: 10_000 }]);
+    const adjust = async (value: number) =>
+      (
+        await stockroom.keeper.call("warehouse/adjust-value", {
+          ...{ id: newId(), material: material.code, value, reason: "Preço digitado errado", of: entry.number },
+        })
+      ).body;
+    const [dearer, cheaper] = [await adjust(2000), await adjust(-500)];
+    const refused = {
+      status: 409,
+      code: "reversal_adjusted",
+      params: { number: entry.number, adjustments: [dearer.number, cheaper.number] },
+    };
+    expect((await stockroom.reverse(entry.id)).refusal).toMatchObject(refused);
+    const { obstacle } = (await stockroom.keeper.call("warehouse/document", { document: entry.id })).body;
+    expect(obstacle).toContain(`ajustado (${dearer.number} e ${cheaper.number}). Estorne antes os ajustes de valor.`);
+    await stockroom.reverse(cheaper.id);
+    await stockroom.reverse(dearer.id);
+    expect((await stockroom.reverse(entry.id)).status).toBe(200);
+    expect(await stockroom.balanceOf(material.id)).toEqual([10 * ONE, 5000]);
+  });
+
   test("what is promised is written off, sent back or moved away only once somebody says so", async () => {
     const [material, kitchen] = [await stockroom.stocked(5, 500), await stockroom.requester()];
     const request = newId();
