@@ -232,6 +232,32 @@ describe("counting the stock", () => {
     ]);
   });
 
+  test("R-15 a batch that arrives while the only other one is counted has a line of its own", async () => {
+    const milk = await stockroom.material({ batch_control: true });
+    const enter = (code: string, units: number) =>
+      stockroom.enter([{ material: milk.code, quantity: units * ONE, value: units * 100, batch: { code, valid_until: "" } }]);
+    await enter("A", 10);
+    const count = await counting(milk);
+    const scan = () => stockroom.keeper.call("warehouse/count", { id: newId(), count, material: milk.code, mode: "add" });
+    expect((await scan()).body).toMatchObject({ outcome: "counted", line: { batch_code: "A", counted: ONE } });
+    await enter("B", 5);
+    expect((await say(count, milk.code, 15)).refusal).toMatchObject({ status: 409, code: "count_batch_missing" });
+    expect((await scan()).refusal.code).toBe("count_batch_missing");
+    const { balances } = (await stockroom.sheet(milk.id)).body;
+    for (const { batch, quantity } of balances) {
+      expect((await say(count, milk.code, quantity / ONE, { batch })).body.outcome).toBe("counted");
+    }
+    expect((await finish(count)).body.differing).toBe(0);
+    expect(await stockroom.balanceOf(milk.id)).toEqual([15 * ONE, 1500]);
+    // The count began without stock: its line has no batch.
+    const juice = await stockroom.material({ batch_control: true });
+    const second = await counting(juice);
+    const batch = { code: "A", valid_until: "" };
+    await stockroom.enter([{ material: juice.code, quantity: 5 * ONE, value: 500, batch }]);
+    const juiceScan = { id: newId(), count: second, material: juice.code, mode: "add" } as const;
+    expect((await stockroom.keeper.call("warehouse/count", juiceScan)).refusal.code).toBe("count_batch_missing");
+  });
+
   test("by shelf, named wrongly, cancelled", async () => {
     const shelf = `Z-${newId()}`;
     const material = await stockroom.stocked(1, 100, { shelf });

@@ -13,7 +13,7 @@ import { now, stamp } from "../../platform/time/clock";
 import { record } from "../../platform/timeline/timeline";
 import { checkDecimals, dateFields, openPosting, postDocument, type Row } from "../post-document";
 import { shelfSpelling } from "../shelves";
-import { findMaterials, type MaterialStock, materialsById } from "../stock";
+import { findMaterials, type MaterialStock, materialsById, stockIn } from "../stock";
 import { awaitsRecount, findLine, lastMovement } from "./lists";
 
 export function startCount({ app, actor }: Call, input: InputIn<typeof contracts, "startCount">): { id: string; lines: number } {
@@ -109,7 +109,7 @@ export function countMaterial({ app, actor }: Call, input: InputIn<typeof contra
     throw refuse("quantity_missing", {}, "quantity");
   }
   checkDecimals([{ quantity }], [material]);
-  const line = requireLine(app, count.id, material, input.batch);
+  const line = requireLine(app, count.id, material, input);
   const at = stamp(now());
   const hasMoved = line.last_movement !== line.latest;
   const wasCounted = line.counted_at !== "";
@@ -155,18 +155,28 @@ function answer(
 }
 
 /**
- * The line of a material, created where the count did not begin with it or with this batch.
+ * The line of a material, created where the count did not begin with it or with this batch. A batch that arrived since joins it
+ * first: a code without a batch would else count its pieces as the only known batch.
  * @throws Refusal count_batch_missing.
  */
-function requireLine(app: App, count: string, material: MaterialStock, batch: string) {
+function requireLine(
+  app: App,
+  count: string,
+  material: MaterialStock,
+  { batch, mode }: Pick<InputIn<typeof contracts, "countMaterial">, "batch" | "mode">,
+) {
   const find = () =>
     select(app, LINE, "FROM stock_count_lines l WHERE l.count = {:count} AND l.material = {:material}", {
       count,
       material: material.id,
     });
+  // A scan names no batch; a typed number of the line without one does.
+  const isNamed = batch !== "" || mode !== "add";
   const pick = (lines: ReturnType<typeof find>) =>
-    lines.find((line) => line.batch === batch) ?? (batch === "" && lines.length === 1 ? lines[0] : undefined);
-  let line = pick(find());
+    lines.find((line) => isNamed && line.batch === batch) ?? (batch === "" && lines.length === 1 ? lines[0] : undefined);
+  const lines = find();
+  const hasNewBatch = stockIn(material, "stock").some(({ batch }) => !lines.some((line) => line.batch === batch));
+  let line = hasNewBatch ? undefined : pick(lines);
   if (!line) {
     openLines(app, count, stamp(now()), { shelf: "", expense_element: "", materials: [material.id] });
     line = pick(find());
