@@ -55,7 +55,7 @@ export const countMaterial = command<CountAnswer>()({
   idempotent: true,
   roles: WAREHOUSE,
   summary:
-    "Says how much of a material, or of a batch of it, was counted: in all (`set`), so much more (`add`, what a pack's code holds where no quantity is said), or not at all yet (`clear`): blank is not zero. The first number of what moved since the count began is set aside: the answer says `moved`, and the count stays open until another is said or the line is cleared. Of what was counted before it moved, a new number is its recount.",
+    "Says how much of a material, or of a batch of it, was counted: in all (`set`), so much more (`add`: of a pack's code, so many packs; one where no quantity is said), or not at all yet (`clear`): blank is not zero. The first number of what moved since the count began is set aside: the answer says `moved`, and the count stays open until another is said or the line is cleared. Of what was counted before it moved, a new number is its recount.",
   input: () => ({
     count: count(),
     material: code("Informe o material."),

@@ -208,6 +208,9 @@ describe("counting the stock", () => {
     const { body } = await stockroom.keeper.call("warehouse/count-progress", { count });
     expect(body).toMatchObject({ lines: 1, counted: 1, differing: 1, moved: 0 });
     expect(body.people.map(({ entries }) => entries)).toEqual([2, 1]);
+    // "2*" before a pack's code: two packs, as at the desks.
+    const typed = { id: newId(), count, material: gtin, mode: "add", quantity: 2 * ONE } as const;
+    expect((await stockroom.keeper.call("warehouse/count", typed)).body.line).toMatchObject({ counted: 38 * ONE });
   });
 
   test("batches are counted one by one, and what was not on the list joins it", async () => {

@@ -104,7 +104,8 @@ export function countMaterial({ app, actor }: Call, input: InputIn<typeof contra
     throw refuse("unknown_material", { code: input.material }, "material");
   }
   const { material, factor } = foundMaterial;
-  const quantity = input.quantity ?? (input.mode === "add" ? factor || ONE : 0);
+  const { quantity: typedQuantity = input.mode === "add" ? ONE : 0 } = input;
+  const quantity = input.mode === "add" ? Math.round((typedQuantity / ONE) * (factor || ONE)) : typedQuantity;
   if (input.mode === "set" && input.quantity === undefined) {
     throw refuse("quantity_missing", {}, "quantity");
   }
