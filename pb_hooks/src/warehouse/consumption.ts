@@ -9,14 +9,18 @@ const ordinalOf = (month: Month): number => Number(month.slice(0, 4)) * 12 + Num
 
 /**
  * Exits less unused returns; a reversed document does not count. Loans, counts and transfers use nothing up. A month counts in
- * which the material had stock: one with movements, or with an opening balance.
+ * which the material had stock: one with movements, or with an opening balance. The use of a merged material counts for the
+ * remaining one.
  */
 const COUNT = `INSERT INTO stock_use (material, months, used)
-  WITH moved AS (
+  WITH own AS (
     SELECT e.material, ${ordinal("e.month")} AS month, SUM(e.quantity) AS net,
       SUM(CASE WHEN e.kind IN ('exit', 'return') AND NOT EXISTS (
         SELECT 1 FROM stock_movements x WHERE x.reversal_of = e.id AND x.reversal_of != '') THEN -e.quantity ELSE 0 END) AS used
-    FROM stock_movements e WHERE e.material NOT IN (SELECT id FROM materials WHERE active = FALSE) GROUP BY e.material, e.month
+    FROM stock_movements e WHERE e.material NOT IN (SELECT id FROM materials WHERE active = FALSE AND merged_into = '') GROUP BY e.material, e.month
+  ), moved AS (
+    SELECT ifnull(nullif(m.merged_into, ''), m.id) AS material, own.month, SUM(own.net) AS net, SUM(own.used) AS used
+    FROM own CROSS JOIN materials m WHERE m.id = own.material GROUP BY 1, own.month
   ), known AS (
     SELECT material, month, used, SUM(net) OVER following AS held, LEAD(month) OVER following AS next
     FROM moved WINDOW following AS (PARTITION BY material ORDER BY month)

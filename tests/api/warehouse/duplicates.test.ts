@@ -1,6 +1,8 @@
 /** Duplicate materials and suppliers: found, merged without a change of the ledger, or kept apart. */
 import { afterAll, describe, expect, test } from "vitest";
+import { addMonths } from "../../../domain/warehouse/months";
 import { ONE } from "../../../domain/warehouse/quantity";
+import { today } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { Import } from "../../helpers/imports";
 import { query } from "../../helpers/library";
@@ -63,6 +65,33 @@ describe("duplicates of the stockroom", () => {
     expect((await merge(target.id, other.id)).refusal.code).toBe("merge_done");
     const told = await stockroom.keeper.collection("timeline").getFullList<{ subject: string }>({ filter: 'kind = "merged"' });
     expect(told.map(({ subject }) => subject)).toEqual(expect.arrayContaining([target.id, other.id]));
+  });
+
+  test("the use of what was merged counts for the kept one: in its reorder point, and in its limits", async () => {
+    const day = (monthsBack: number) => `${addMonths(today().slice(0, 7), -monthsBack)}-10`;
+    const [target, other, kitchen] = [
+      await stockroom.material({ minimum: 5 * ONE, lead_time_days: 60 }),
+      await stockroom.material(),
+      await stockroom.requester(),
+    ];
+    for (const { code } of [target, other]) {
+      await stockroom.enter([{ material: code, quantity: 100 * ONE, value: 1000 }], { day: day(4), kind: "donation" });
+    }
+    await stockroom.exit(kitchen.code, [{ material: target.code, quantity: 4 * ONE }], { day: day(3) });
+    await stockroom.exit(kitchen.code, [{ material: other.code, quantity: 36 * ONE }], { day: day(2) });
+    await stockroom.exit(kitchen.code, [{ material: other.code, quantity: 8 * ONE }]);
+    const limit = { id: newId(), requester: kitchen.id, material: other.id, quantity: 10 * ONE, period: "month" };
+    await stockroom.keeper.collection("requester_limits").create(limit);
+    await merge(target.id, other.id);
+    const { limits } = (await stockroom.keeper.call("warehouse/requester-limits", { requester: kitchen.id })).body;
+    expect(limits).toMatchObject([{ material_id: target.id, quantity: 10 * ONE, used: 8 * ONE }]);
+    expect((await stockroom.exit(kitchen.code, [{ material: target.code, quantity: 3 * ONE }])).refusal.code).toBe(
+      "limit_exceeded",
+    );
+    await school.as("superuser").request("POST", "/api/crons/stock-reconciliation");
+    await expect
+      .poll(async () => (await stockroom.sheet(target.id)).body)
+      .toMatchObject({ used: 40 * ONE, use_months: 4, reorder_point: 25 * ONE });
   });
 
   test("nothing comes back onto what was merged, until its record is in use again", async () => {

@@ -23,7 +23,8 @@ const ENDS = "CASE l.period WHEN 'month' THEN {:month_to} WHEN 'quarter' THEN {:
 const usedBy = (
   condition: string,
 ) => `COALESCE((SELECT SUM(-e.quantity - ${RETURNED_QUANTITY}) FROM stock_documents d CROSS JOIN stock_movements e
-  WHERE ${condition} AND d.day BETWEEN ${BEGINS} AND ${ENDS} AND d.kind = 'exit' AND e.document = d.id AND e.material = l.material
+  WHERE ${condition} AND d.day BETWEEN ${BEGINS} AND ${ENDS} AND d.kind = 'exit' AND e.document = d.id
+    AND (e.material = l.material OR e.material IN (SELECT id FROM materials WHERE merged_into = l.material AND merged_into != ''))
     AND ${UNREVERSED}), 0)`;
 const waitingFor = (condition: string) => `COALESCE((SELECT SUM(CASE WHEN r.state IN ('to_authorize', 'asked') THEN w.asked
     ELSE w.approved - w.delivered - w.cancelled END)
