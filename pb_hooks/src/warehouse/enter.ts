@@ -8,7 +8,6 @@ import { refuse } from "../../../domain/warehouse/refusals";
 import { valueLeaving } from "../../../domain/warehouse/value";
 import type { Call } from "../platform/http/endpoint";
 import { type App, column, insertAll, newRecordId, select, selectFirst } from "../platform/sql/database";
-import { requireRecord } from "../platform/sql/require";
 import { number, selection, text, texts } from "../platform/sql/selection";
 import { now, stamp } from "../platform/time/clock";
 import { repeatedDocument, requireDocument, requireOwn } from "./document";
@@ -16,6 +15,7 @@ import { cancellationBy } from "./nfe/cancellations";
 import { checkDecimals, dateFields, type NewDocument, openPosting, postDocument, type Row } from "./post-document";
 import { type MaterialStock, requireMaterials, requireUnmerged } from "./stock";
 import { SUPPLIER_WHOLE } from "./stock-sql";
+import { requireSupplier } from "./suppliers";
 
 type Input = InputOf<typeof contract>;
 type Line = Input["lines"][number];
@@ -27,10 +27,8 @@ export function enter(call: Call, input: Input): PostedDocument {
     return repeated;
   }
   const posting = openPosting(app, input.day);
-  const { id, kind, supplier = "", invoice, note, lines } = input;
-  if (supplier) {
-    requireRecord(app, "suppliers", supplier, "este fornecedor", "supplier");
-  }
+  const { id, kind, invoice, note, lines } = input;
+  const supplier = requireSupplier(app, input.supplier ?? "");
   if (invoice && supplier) {
     requireNewInvoice(app, supplier, invoice);
     requireUncancelled(app, supplier, invoice);

@@ -9,7 +9,6 @@ import { apportion, type Stock, type StockAtDay, valueLeaving, valueLeavingAtDay
 import type { Place } from "../../../domain/warehouse/words";
 import type { Call } from "../platform/http/endpoint";
 import { type App, column } from "../platform/sql/database";
-import { requireRecord } from "../platform/sql/require";
 import { repeatedDocument } from "./document";
 import { requireWithinLimits } from "./limits/limits";
 import {
@@ -26,6 +25,7 @@ import {
 } from "./post-document";
 import { requireRequester } from "./requesters";
 import { type MaterialStock, type PlaceStock, requireMaterials, stockIn } from "./stock";
+import { requireSupplier } from "./suppliers";
 
 export function exit(call: Call, input: InputIn<typeof contracts, "exit">): PostedDocument {
   const repeated = repeatedDocument(call, input.id);
@@ -113,10 +113,8 @@ export function writeOff(call: Call, input: InputIn<typeof contracts, "writeOff"
   if (!input.promised) {
     requireUnpromised(call.app, posting.today, issuePlanner);
   }
-  const { id, reason, as: kind, supplier = "" } = input;
-  if (supplier) {
-    requireRecord(call.app, "suppliers", supplier, "este fornecedor", "supplier");
-  }
+  const { id, reason, as: kind } = input;
+  const supplier = requireSupplier(call.app, input.supplier ?? "");
   return postDocument(
     call,
     { id, kind, ...dateFields(posting), supplier: kind === "supplier_return" ? supplier : "", reason },

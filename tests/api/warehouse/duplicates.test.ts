@@ -222,4 +222,23 @@ describe("duplicates of the stockroom", () => {
     expect((await stockroom.keeper.call("warehouse/supplier-items", { supplier: kept.id })).body.items).toHaveLength(1);
     expect(await query(school, `SELECT document FROM suppliers WHERE id = '${kept.id}'`)).toEqual([["11222333000181"]]);
   });
+
+  test("R-38 a page that still names a merged supplier enters for the kept one, and no invoice twice", async () => {
+    const [kept, other, material] = [await stockroom.supplier(), await stockroom.supplier(), await stockroom.stocked(5, 500)];
+    await stockroom.keeper.call("warehouse/merge-suppliers", { id: newId(), keep: kept.id, merge: other.id });
+    const invoice = { series: "1", number: "4711", issued_on: "" };
+    const line = { material: material.code, quantity: ONE, value: 100 };
+    const first = await stockroom.enter([line], { supplier: kept.id, invoice });
+    expect((await stockroom.enter([line], { supplier: other.id, invoice })).refusal).toMatchObject({
+      code: "invoice_taken",
+      params: { supplier: kept.name, number: first.body.number },
+    });
+    expect((await stockroom.enter([line], { supplier: other.id })).body.supplier).toBe(kept.id);
+    const back = { id: newId(), reason: "Veio trocado", as: "supplier_return", supplier: other.id } as const;
+    const returned = await stockroom.keeper.call("warehouse/write-off", {
+      ...back,
+      lines: [{ material: material.code, quantity: ONE }],
+    });
+    expect(returned.body.supplier).toBe(kept.id);
+  });
 });
