@@ -31,6 +31,33 @@ describe("a stockroom in which nothing has moved", () => {
   });
 });
 
+describe("a month that was closed with a wrong element of expense", () => {
+  const school = testSchool();
+  const stockroom = new Stockroom(school);
+
+  test("is set right once it is open again, though a later month had another since", async () => {
+    const material = await stockroom.material({ expense_element: "3.3.90.30.16" });
+    await stockroom.enter([{ material: material.code, quantity: 10 * ONE, value: 1000 }], { day: lastDay(LAST) });
+    const setElement = (expense_element: string) =>
+      stockroom.keeper.collection("materials").update(material.id, { expense_element });
+    const elements = async (month: string) =>
+      (await stockroom.keeper.call("warehouse/statement", { month })).body.statement.elements.map(({ key, value }) => [
+        key,
+        value[0],
+        value.at(-1),
+      ]);
+    await stockroom.keeper.call("warehouse/close-month", { id: newId(), month: LAST });
+    await setElement("3.3.90.30.22");
+    expect(await elements(NOW)).toEqual([
+      ["3.3.90.30.16", 1000, 0],
+      ["3.3.90.30.22", 0, 1000],
+    ]);
+    await school.as("Admin").call("warehouse/reopen-month", { id: newId(), month: LAST, reason: "Elemento errado" });
+    await setElement("3.3.90.30.17");
+    expect([await elements(LAST), await elements(NOW)]).toEqual([[["3.3.90.30.17", 0, 1000]], [["3.3.90.30.17", 1000, 1000]]]);
+  });
+});
+
 describe("the stock's month", () => {
   const school = testSchool();
   const stockroom = new Stockroom(school);
