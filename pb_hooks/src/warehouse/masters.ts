@@ -10,7 +10,7 @@ import { SUPPLIER_FIELDS } from "../../../domain/warehouse/supplier-fields";
 import { historyOf } from "../platform/records/history";
 import type { Sources } from "../platform/records/normalise";
 import { combineHooks, type RecordHook, type RecordHooks } from "../platform/records/records";
-import { type App, column, selectFirst } from "../platform/sql/database";
+import { type App, column, execute, selectFirst } from "../platform/sql/database";
 import { selection, texts } from "../platform/sql/selection";
 import { raiseSeriesTo, type Series, takeNext } from "../platform/sql/series";
 import { minimumSaves } from "./alerts/alerts";
@@ -87,6 +87,7 @@ const materialWithHistory: RecordHook = {
       throw refuse("unit_fixed", { material: name }, hasChanged(material, "unit") ? "unit" : "decimals");
     }
     if (hasChanged(material, "active") && material.getBool("active")) {
+      takeBackMoved(e.app, material);
       material.set("merged_into", "");
     }
     if (hasChanged(material, "active") && !material.getBool("active")) {
@@ -99,6 +100,21 @@ const materialWithHistory: RecordHook = {
     }
   },
 };
+
+/** The records that go along when a material is merged, and come back when it is active again. */
+export const MOVED_WITH_MATERIAL = ["material_packs", "requester_limits"] as const;
+
+/** A barcode on the material's pack would else go on meaning the other material. */
+function takeBackMoved(app: App, material: core.Record): void {
+  for (const table of MOVED_WITH_MATERIAL) {
+    execute(
+      app,
+      `UPDATE OR IGNORE ${table} SET material = {:id} WHERE material = {:into} AND id IN (
+         SELECT moved.value FROM timeline t CROSS JOIN json_each(t.data, '$.${table}') moved WHERE t.subject = {:id} AND t.kind = 'merged')`,
+      { id: material.id, into: material.original().getString("merged_into") },
+    );
+  }
+}
 
 export function hasMoved(app: App, material: string): boolean {
   return column(app, "SELECT id FROM stock_movements WHERE material = {:material} LIMIT 1", { material }).length > 0;

@@ -192,6 +192,29 @@ describe("duplicates of the stockroom", () => {
     expect(limits.map(({ material_id }) => material_id)).toEqual([target.id]);
   });
 
+  test("barcodes and limits come back with a material whose merge was a mistake", async () => {
+    const [target, other, kitchen] = [
+      await stockroom.stocked(10, 1000),
+      await stockroom.stocked(5, 500),
+      await stockroom.requester(),
+    ];
+    const packOf = (material: string, gtin: string) =>
+      stockroom.keeper.collection("material_packs").create({ id: newId(), material, unit: "caixa", factor: 50 * ONE, gtin });
+    const [ownGtin, gtin] = ["7896541230012", "7896541230029"];
+    await packOf(target.id, ownGtin);
+    await packOf(other.id, gtin);
+    const limit = { id: newId(), requester: kitchen.id, material: other.id, quantity: ONE, period: "year" };
+    await stockroom.keeper.collection("requester_limits").create(limit);
+    const { document } = (await merge(target.id, other.id)).body;
+    await stockroom.keeper.collection("materials").update(other.id, { active: true });
+    expect((await stockroom.reverse(document)).status).toBe(200);
+    const meant = async (code: string) => (await stockroom.keeper.call("warehouse/scan", { code })).body;
+    expect(await meant(gtin)).toMatchObject({ material: { id: other.id }, pack: "caixa" });
+    expect(await meant(ownGtin)).toMatchObject({ material: { id: target.id } });
+    const { limits } = (await stockroom.keeper.call("warehouse/requester-limits", { requester: kitchen.id })).body;
+    expect(limits.map(({ material_id }) => material_id)).toEqual([other.id]);
+  });
+
   test("said to be different, a group asks again once that is taken back, or with one more", async () => {
     const tag = word();
     const [one] = [await stockroom.material({ name: `Balde ${tag}` }), await stockroom.material({ name: `Baldes de ${tag}` })];

@@ -6,9 +6,10 @@ import type { MergedPair } from "../../../../domain/warehouse/duplicates/command
 import { refuse } from "../../../../domain/warehouse/refusals";
 import { apportion } from "../../../../domain/warehouse/value";
 import type { Call } from "../../platform/http/endpoint";
-import { type App, execute, figure, find, newRecordId } from "../../platform/sql/database";
+import { type App, column, execute, figure, find, newRecordId } from "../../platform/sql/database";
 import { record } from "../../platform/timeline/timeline";
 import { batchesFor } from "../enter";
+import { MOVED_WITH_MATERIAL } from "../masters";
 import { dateFields, openPosting, postDocument, type Row } from "../post-document";
 import { materialsById } from "../stock";
 
@@ -36,13 +37,17 @@ function requireBoth(app: App, kind: Kind, { keep, merge }: Pair): { survivor: c
   return { survivor, duplicate };
 }
 
-/** Records the merge in both histories. */
+/**
+ * Records the merge in both histories.
+ * @param moved the ids of the records that go along, by collection: they come back with the duplicate (`takeBackMoved`).
+ */
 function conclude(
   call: Call,
   kind: Kind,
   input: Pair,
   pair: { survivor: core.Record; duplicate: core.Record },
   document: string,
+  moved: Record<string, readonly string[]> = {},
 ) {
   const { app, actor } = call;
   const { survivor, duplicate } = pair;
@@ -64,7 +69,8 @@ function conclude(
     text: sentence,
     data: { document },
   });
-  record(app, actor, { area: "warehouse", collection: kind, subject: duplicate.id, kind: "merged", text: sentence });
+  const merged = { area: "warehouse", collection: kind, kind: "merged", text: sentence } as const;
+  record(app, actor, { ...merged, subject: duplicate.id, data: moved });
   return { keep: input.keep, merge: input.merge, document, sentence };
 }
 
@@ -122,6 +128,9 @@ export function mergeMaterials(call: Call, input: InputIn<typeof contracts, "mer
   }
   const document = moveBalance(call, input);
   const pair = { keep: survivor.id, merge: duplicate.id };
+  const moved = Object.fromEntries(
+    MOVED_WITH_MATERIAL.map((table) => [table, column(app, `SELECT id FROM ${table} WHERE material = {:merge}`, pair)]),
+  );
   execute(app, "UPDATE material_packs SET material = {:keep} WHERE material = {:merge}", pair);
   for (const [table, owner] of [
     ["requester_limits", "requester"],
@@ -130,7 +139,7 @@ export function mergeMaterials(call: Call, input: InputIn<typeof contracts, "mer
     execute(app, `UPDATE OR IGNORE ${table} SET material = {:keep} WHERE material = {:merge}`, pair);
     execute(app, `DELETE FROM ${table} WHERE material = {:merge} AND ${owner} != ''`, pair);
   }
-  return conclude(call, "materials", input, records, document);
+  return conclude(call, "materials", input, records, document, moved);
 }
 
 /**
