@@ -2,7 +2,7 @@
 import { LIBRARY_SETTINGS_ID } from "../../domain/library/settings";
 import { ADMIN, LIBRARY } from "../api/roles/rights";
 import { uploadedMarc } from "../faults/import-file";
-import { dayFromToday, FAR } from "../helpers/day";
+import { dayFromToday, FAR, thisYear } from "../helpers/day";
 import { card, id, tombo } from "../helpers/grown";
 import { newId } from "../helpers/ids";
 import { BOOK, STUDENT } from "../helpers/seed";
@@ -193,7 +193,7 @@ export const library = rowsOf<"library">()({
         const set = await classSet({ consumable: true });
         await librarian().call("library/deliver-class-set", set);
         const { reader, title } = set.items[0]!;
-        return { reader, title };
+        return { reader, title, year: thisYear() };
       },
       repetition: { answersCurrentState: true },
     },

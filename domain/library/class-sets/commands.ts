@@ -154,8 +154,13 @@ export const undoClassSet = command<UndoneSet>()({
 export const takeBackHandout = command<{ handout: string; sentence: string }>()({
   path: "library/take-back-handout",
   roles: LIBRARY,
-  summary: "Takes back what one reader was given for good; its copy, if it has one, returns to the collection.",
-  input: () => ({ reader: recordId("Leitor inválido."), title: recordId("Título inválido.") }),
+  summary: "Takes back what one reader was given for good in a year; its copy, if it has one, returns to the collection.",
+  input: () => ({
+    reader: recordId("Leitor inválido."),
+    title: recordId("Título inválido."),
+    // The same title may be given again each year.
+    year: z.int("Ano inválido."),
+  }),
   refusals: ["not_found"],
 });
 

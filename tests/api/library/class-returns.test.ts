@@ -237,7 +237,7 @@ describe("a class's books", () => {
     const { turma, readers } = await group(2);
     const workbook = await book(2, { consumable: true });
     await deliver(turma.id, everyone(readers, workbook));
-    const one = { reader: readers[0]!.id, title: workbook.id };
+    const one = { reader: readers[0]!.id, title: workbook.id, year: YEAR };
     const { body } = await librarian().call("library/take-back-handout", one);
     expect(body.sentence).toBe(`Entrega desfeita: ${workbook.title}`);
     expect((await librarian().call("library/take-back-handout", one)).body).toEqual(body);
@@ -247,8 +247,35 @@ describe("a class's books", () => {
     expect(states.map(({ state }) => state).sort()).toEqual(["normal", "withdrawn"]);
     expect((await sheet(turma.id)).cells).toHaveLength(1);
     expect((await deliver(turma.id, everyone(readers, workbook))).body).toMatchObject({ given: 1 });
-    const never = { reader: readers[0]!.id, title: (await book(0)).id };
+    const never = { reader: readers[0]!.id, title: (await book(0)).id, year: YEAR };
     expect((await librarian().call("library/take-back-handout", never)).refusal.code).toBe("not_found");
+  });
+
+  test("a hand-out is taken back from the year of its sheet; a repetition leaves the one of the year before", async () => {
+    const { turma, readers } = await group(1);
+    const workbook = await book(0, { consumable: true });
+    const reader = readers[0]!.id;
+    const [made, day] = [`${YEAR - 1}-02-09 12:00:00.000Z`, `${YEAR - 1}-02-09`];
+    const earlier = await school.seed.create("class_sets", {
+      ...{ kind: "students", class: turma.id, class_name: turma.name },
+      ...{ year: YEAR - 1, due: `${YEAR - 1}-12-01`, made_at: made },
+    });
+    const handout = { class_set: earlier.id, title: workbook.id, reader, year: YEAR - 1, given_on: day };
+    await school.seed.create("handouts", handout);
+    await deliver(turma.id, everyone(readers, workbook));
+    const takeBack = (year: number) => librarian().call("library/take-back-handout", { reader, title: workbook.id, year });
+    const years = async () =>
+      (
+        await librarian()
+          .collection("handouts")
+          .getFullList({ filter: `reader = "${reader}" && undone_at = ""`, sort: "year" })
+      ).map(({ year }) => year);
+    await takeBack(YEAR);
+    await takeBack(YEAR);
+    expect(await years()).toEqual([YEAR - 1]);
+    await deliver(turma.id, everyone(readers, workbook));
+    await takeBack(YEAR - 1);
+    expect(await years()).toEqual([YEAR]);
   });
 
   test("the database itself gives a consumable once a year", async () => {

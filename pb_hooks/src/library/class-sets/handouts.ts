@@ -61,7 +61,7 @@ export function takeBackHandout(
     app,
     selection({ ...texts("h.id", "h.reader", "h.copy", "h.title", "h.undone_at", "c.state"), title_name: text("t.title") }),
     `FROM handouts h JOIN titles t ON t.id = h.title LEFT JOIN copies c ON c.id = h.copy
-     WHERE h.reader = {:reader} AND h.title = {:title} ORDER BY h.undone_at != '', h.rowid DESC LIMIT 1`,
+     WHERE h.reader = {:reader} AND h.title = {:title} AND h.year = {:year} ORDER BY h.undone_at != '', h.rowid DESC LIMIT 1`,
     input,
   );
   if (!handout) {

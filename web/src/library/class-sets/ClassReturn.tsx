@@ -261,7 +261,7 @@ function Sheet({ sheet }: { sheet: ClassReturnSheet }) {
           title={`Desfazer a entrega a ${nameOf(taking.reader)}?`}
           text={taking.text}
           confirmLabel="Desfazer entrega"
-          onConfirm={() => takeBack.mutateAsync({ reader: taking.reader, title: taking.title })}
+          onConfirm={() => takeBack.mutateAsync({ reader: taking.reader, title: taking.title, year: sheet.year })}
           onClose={() => setTaking(null)}
         />
       ) : null}
