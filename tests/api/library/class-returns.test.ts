@@ -233,6 +233,41 @@ describe("a class's books", () => {
     expect((await deliver(turma.id, third!)).body.verdicts).toMatchObject([{ outcome: "given", tombo: copy!.tombo }]);
   });
 
+  test("a copy given for good that returned by a slip, undone, is its student's again, unless another was given meanwhile", async () => {
+    const { turma, readers } = await group(1);
+    const workbook = await book(2, { consumable: true });
+    const copy = workbook.copies[0]!;
+    await deliver(turma.id, [{ reader: readers[0]!.id, title: workbook.id, copy: copy.id }]);
+    const mark = async (state: string, reason = "") =>
+      (await librarian().call("library/mark-copy", { copy: copy.tombo, state, reason })).body.before;
+    const handouts = async () =>
+      (
+        await librarian()
+          .collection("handouts")
+          .getFullList({ filter: `title = "${workbook.id}" && undone_at = ""` })
+      ).map((handout) => handout.copy);
+    const slip = async (meanwhile = async () => {}) => {
+      const before = await mark("normal");
+      expect(await handouts()).toEqual([]);
+      await meanwhile();
+      await mark(before.state, before.reason);
+      expect(await librarian().collection("copies").getOne(copy.id)).toMatchObject({ state: "withdrawn" });
+    };
+    await slip();
+    expect(await handouts()).toEqual([copy.id]);
+    expect((await sheet(turma.id)).cells).toMatchObject([{ given: 1 }]);
+    expect((await desk.events(readers[0]!.id)).at(-1)).toMatchObject({ kind: "given" });
+    const other = workbook.copies[1]!.id;
+    await slip(async () => {
+      await deliver(turma.id, [{ reader: readers[0]!.id, title: workbook.id, copy: other }]);
+    });
+    expect(await handouts()).toEqual([other]);
+    // Written off for a reason of its own, a returned copy is nobody's.
+    await mark("normal");
+    await mark("withdrawn", "Rasgado");
+    expect(await handouts()).toEqual([other]);
+  });
+
   test("one student's hand-out is taken back without the rest of the delivery", async () => {
     const { turma, readers } = await group(2);
     const workbook = await book(2, { consumable: true });

@@ -19,7 +19,7 @@ import { flags, numbers, selection, text, texts } from "../../platform/sql/selec
 import { fromStamp, localTime, now, stamp, today } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import { LATEST_FIRST, record } from "../../platform/timeline/timeline";
-import { endHandoutOf } from "../class-sets/handouts";
+import { endHandoutOf, restoreHandout } from "../class-sets/handouts";
 import { setAsideOf, settleTitleQueue } from "../holds/holds";
 import { loanById, requireLoan } from "../loans";
 import { holderName, requireCopy, scannedCopy } from "../lookup";
@@ -69,6 +69,7 @@ const lastChange = (app: App, copy: string) =>
       after: text("json_extract(data, '$.after')"),
       loan: text("json_extract(data, '$.loan')"),
       lost_on: text<Day | "">("json_extract(data, '$.lost_on')"),
+      handout: text("json_extract(data, '$.handout')"),
     }),
     `FROM timeline WHERE subject = {:copy} AND kind = 'state_changed' ${LATEST_FIRST} LIMIT 1`,
     { copy },
@@ -111,10 +112,13 @@ export function stateChanges(
     loan.set("lost_on", state === "lost" ? lossDay(today(app), copyRecord.loan, lossCalledOff(app, copy.id)) : "");
     app.saveNoValidate(loan);
   }
-  if (previousState === "withdrawn") {
-    endHandoutOf(app, actor, copy.id);
-  }
   const reason = copy.getString("state_reason");
+  const handout = previousState === "withdrawn" ? endHandoutOf(app, actor, copy.id) : "";
+  const previousChange = state === "withdrawn" ? lastChange(app, copy.id) : null;
+  // The undo of a change restores the earlier state with its reason.
+  if (previousChange?.handout && previousChange.before === state && previousChange.reason === reason) {
+    restoreHandout(app, actor, previousChange.handout);
+  }
   const reasonBefore = copy.original().getString("state_reason");
   const overrideReasons = (overrides ?? []).map((override) => override.reason).filter((override) => override !== reason);
   record(app, actor, {
@@ -129,6 +133,7 @@ export function stateChanges(
       before: previousState,
       ...(reasonBefore ? { before_reason: reasonBefore } : {}),
       after: state,
+      ...(handout ? { handout } : {}),
       ...(copyRecord.loan ? { loan: copyRecord.loan } : {}),
       ...(copyRecord.loan && previousState === "lost" ? { lost_on: copyRecord.lost_on } : {}),
       ...(withdrawRefusal ? { overrides } : {}),

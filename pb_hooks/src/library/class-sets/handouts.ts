@@ -13,8 +13,11 @@ import { settleTitleQueue } from "../holds/holds";
 
 const HANDOUT = selection({ ...texts("h.id", "h.reader", "h.copy", "h.given_on"), title_name: text("t.title") });
 
-/** A copy that was given for good belongs to the library again: its reader no longer has it, and may get another. */
-export function endHandoutOf(app: App, actor: Actor, copy: string): void {
+/**
+ * A copy that was given for good belongs to the library again: its reader no longer has it, and may get another.
+ * @returns the id of the hand-out; "" where there is none.
+ */
+export function endHandoutOf(app: App, actor: Actor, copy: string): string {
   const handouts = select(
     app,
     HANDOUT,
@@ -32,6 +35,30 @@ export function endHandoutOf(app: App, actor: Actor, copy: string): void {
     text: `Entrega em definitivo desfeita: ${title_name} voltou ao acervo`,
     data: { copy },
   }));
+  return handouts[0]?.id ?? "";
+}
+
+/** The return of its copy was a slip: the reader has it again, unless they were given another of this year meanwhile. */
+export function restoreHandout(app: App, actor: Actor, id: string): void {
+  const sql =
+    "UPDATE OR IGNORE handouts SET undone_at = '', undone_by = '', updated = {:at} WHERE id = {:id} AND undone_at != ''";
+  if (execute(app, sql, { id, at: stamp(now()) }) === 0) {
+    return;
+  }
+  const { reader, copy, title_name } = selectFirst(
+    app,
+    HANDOUT,
+    "FROM handouts h JOIN titles t ON t.id = h.title WHERE h.id = {:id}",
+    { id },
+  )!;
+  record(app, actor, {
+    area: "library",
+    collection: "readers",
+    subject: reader,
+    kind: "given",
+    text: `Entrega em definitivo restabelecida: ${title_name}`,
+    data: { copy },
+  });
 }
 
 function end(app: App, actor: Actor, handout: string): void {
