@@ -2,6 +2,7 @@
  * The order of events in an inventory. L-46: a copy that was seen is not missing, and the latest statement about a copy counts.
  */
 import { describe, expect, test } from "vitest";
+import { classSetsOf } from "../../helpers/class-sets";
 import { clockAhead } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { Desk, disagreements, query } from "../../helpers/library";
@@ -40,6 +41,73 @@ describe("inventories, one after the other", () => {
     expect(await tombos("inventory-pending", inventory)).toEqual([unseen.tombo]);
     await close(inventory);
     expect((await stateOf(copy.id))[0]).toBe("normal");
+  });
+
+  describe("L-46: a copy that came back while people count is not missing", () => {
+    /** Begins an inventory of the copy's place, and closes it after what happens meanwhile. @returns the copy's state then. */
+    async function counted(state: string, prepare: (title: string, copy: string) => Promise<() => Promise<unknown>>) {
+      const location = place();
+      const title = await school.seed.title({}, { copy: { location, state, state_reason: state === "normal" ? "" : "Sumiu" } });
+      const [copy] = title.copies;
+      const meanwhile = await prepare(title.id, copy!.id);
+      const inventory = await begin("Inventário", location);
+      await meanwhile();
+      await close(inventory);
+      return (await stateOf(copy!.id))[0];
+    }
+    const mark = (copy: string, state: string, reason = "") => librarian().call("library/mark-copy", { copy, state, reason });
+    const setAside = async (title: string) => {
+      const { body } = await desk.hold((await school.seed.reader()).card, title, { set_aside: true });
+      expect(body.state).toBe("ready");
+      return body.id;
+    };
+
+    test.each(["missing", "lost", "repair", "withdrawn"])("from %s, by its own page", async (state) => {
+      expect(await counted(state, async (_, copy) => () => mark(copy, "normal"))).toBe("normal");
+    });
+
+    test("but not one whose state was changed by a slip, and restored", async () => {
+      const slip = async (copy: string) => {
+        await mark(copy, "lost", "Outro livro");
+        await mark(copy, "normal");
+      };
+      expect(await counted("normal", async (_, copy) => () => slip(copy))).toBe("missing");
+    });
+
+    test("from the ready shelf, when the hold is cancelled", async () => {
+      expect(
+        await counted("normal", async (title) => {
+          const hold = await setAside(title);
+          return () => desk.cancelHold(hold);
+        }),
+      ).toBe("normal");
+    });
+
+    test("from the ready shelf, when nobody fetched it", async () => {
+      expect(
+        await counted("normal", async (title) => {
+          const hold = await setAside(title);
+          return async () => {
+            await query(school, `UPDATE holds SET pickup_until = '2026-01-02' WHERE id = '${hold}'`);
+            await school.as("superuser").request("POST", "/api/crons/holds");
+            await expect.poll(() => query(school, `SELECT state FROM holds WHERE id = '${hold}'`)).toEqual([["expired"]]);
+          };
+        }),
+      ).toBe("normal");
+    });
+
+    test.each([false, true])("from a class, when its delivery is undone; given for good: %s", async (consumable) => {
+      const { group, deliver } = classSetsOf(school);
+      const { turma, readers } = await group(1);
+      expect(
+        await counted("normal", async (title, copy) => {
+          await school.seed.change("titles", title, { consumable });
+          const id = newId();
+          await deliver(turma.id, [{ reader: readers[0]!.id, title, copy }], { id });
+          return () => librarian().call("library/undo-class-set", { class_set: id });
+        }),
+      ).toBe("normal");
+    });
   });
 
   test.each([

@@ -78,9 +78,10 @@ const lastChange = (app: App, copy: string) =>
 /** The copy's earlier state, if the change is so recent that this call repeats a command whose answer was lost. */
 function justChangedFrom(app: App, copy: string, state: CopyState): { state: CopyState; reason: string } | null {
   const line = lastChange(app, copy);
-  const isJustNow = line?.after === state && now() - fromStamp(line.at) < UNDO_MILLISECONDS;
-  return line && isJustNow ? { state: line.before, reason: line.reason } : null;
+  return line?.after === state && isJustNow(line) ? { state: line.before, reason: line.reason } : null;
 }
+
+const isJustNow = ({ at }: { at: string }): boolean => now() - fromStamp(at) < UNDO_MILLISECONDS;
 
 /**
  * The further effects before any client saves a copy with another state.
@@ -114,10 +115,14 @@ export function stateChanges(
   }
   const reason = copy.getString("state_reason");
   const handout = previousState === "withdrawn" ? endHandoutOf(app, actor, copy.id) : "";
-  const previousChange = state === "withdrawn" ? lastChange(app, copy.id) : null;
+  const previousChange = lastChange(app, copy.id);
   // The undo of a change restores the earlier state with its reason.
-  if (previousChange?.handout && previousChange.before === state && previousChange.reason === reason) {
+  const isUndo = previousChange?.before === state && previousChange.reason === reason && isJustNow(previousChange);
+  if (isUndo && previousChange.handout) {
     restoreHandout(app, actor, previousChange.handout);
+  }
+  if (state === "normal" && !isUndo && !copyRecord.loan) {
+    copy.set("seen_at", stamp(now()));
   }
   const reasonBefore = copy.original().getString("state_reason");
   const overrideReasons = (overrides ?? []).map((override) => override.reason).filter((override) => override !== reason);

@@ -181,6 +181,10 @@ export function takeBack(app: App, actor: Actor, set: string, at: string, today:
   );
   const copies = handouts.flatMap(({ copy }) => copy || []);
   setStates(app, copies, "normal", "", at);
+  execute(app, "UPDATE copies SET seen_at = {:at} WHERE id IN (SELECT value FROM json_each({:copies}))", {
+    at,
+    copies: [...open.map(({ copy }) => copy), ...copies],
+  });
   recordAll(app, actor, [
     ...open.map(({ id, reader, copy }) => ({
       area: "library" as const,

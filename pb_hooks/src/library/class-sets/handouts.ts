@@ -111,6 +111,7 @@ export function takeBackHandout(
   if (copy) {
     copy.set("state", "normal");
     copy.set("state_reason", "");
+    copy.set("seen_at", stamp(now()));
     app.saveNoValidate(copy);
     record(app, actor, {
       area: "library",

@@ -20,7 +20,7 @@ import { calendarWithHours } from "../../platform/time/settings";
 import type { Actor } from "../../platform/timeline/actor";
 import { record } from "../../platform/timeline/timeline";
 import { borrowerOf } from "../loans";
-import { type CopyRecord, findReader, type ReaderRecord, readerMark, titleToBorrow } from "../lookup";
+import { type CopyRecord, findReader, type ReaderRecord, readerMark, setSeenAt, titleToBorrow } from "../lookup";
 import { librarySettings } from "../settings";
 import { copiesAtHand, freeCopies, hasQueue, holdsWhere, openHolds, requireHold } from "./hold-records";
 import { suspendForNoShow } from "./no-shows";
@@ -104,7 +104,7 @@ export function putBack(app: App, actor: Actor, hold: Hold, text: string): void 
   saveHold(app, actor, hold, waitingFields, "hold_requeued", text);
 }
 
-/** Saves an event of a hold, with its line in the timeline. */
+/** Saves an event of a hold, with its line in the timeline. A copy that leaves the ready shelf unfetched goes through the desk. */
 export function saveHold(
   app: App,
   actor: Actor,
@@ -116,6 +116,9 @@ export function saveHold(
   const record = app.findRecordById("holds", hold.id);
   record.load(values);
   app.saveNoValidate(record);
+  if (hold.state === "ready" && (values.state === "expired" || values.state === "cancelled")) {
+    setSeenAt(app, hold.ready_copy, stamp(now()));
+  }
   recordHold(app, actor, hold, kind, text, {
     ...(values.ready_copy ? { copy: values.ready_copy } : {}),
     ...(values.loan ? { loan: values.loan } : {}),
