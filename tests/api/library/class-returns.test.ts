@@ -110,6 +110,31 @@ describe("a class's books", () => {
     expect(undoAnswer.body).toMatchObject({ undone: 1, kept: [{ why: "consta como extraviado" }] });
   });
 
+  test("a delivery that is undone leaves what was returned or lost on the class's sheet, as the year's overview counts it", async () => {
+    const { turma, readers } = await group(3);
+    const math = await book(3);
+    const { id, verdicts } = (await deliver(turma.id, everyone(readers, math))).body;
+    await librarian().call("library/mark-copy", { copy: verdicts[0]!.copy, state: "lost", reason: "Perdido no ônibus" });
+    await desk.checkIn(verdicts[1]!.copy);
+    const figures = { delivered: 2, returned: 1, missing: 1 };
+    const listed = async () => (await librarian().call("library/class-sets", {})).body.sets.find((set) => set.class === turma.id);
+    expect((await librarian().call("library/undo-class-set", { class_set: id })).body).toMatchObject({ undone: 1 });
+    const { rows } = (await librarian().call("library/textbook-overview")).body;
+    expect(rows.find(({ title }) => title === math.id)).toMatchObject(figures);
+    const { cells } = await sheet(turma.id);
+    expect(cells.map(({ missing, returned, lost }) => [missing, returned, lost]).sort()).toEqual([
+      [0, 1, false],
+      [1, 0, true],
+    ]);
+    expect(await listed()).toMatchObject({ ...figures, deliveries: 0 });
+    // With nothing left of it, a delivery that was undone leaves no row.
+    const other = await group(1);
+    const next = (await deliver(other.turma.id, everyone(other.readers, math))).body;
+    await librarian().call("library/undo-class-set", { class_set: next.id });
+    const { sets } = (await librarian().call("library/class-sets", {})).body;
+    expect(sets.filter((set) => set.class === other.turma.id)).toEqual([]);
+  });
+
   test("a class's clearance has its students who are no readers too, and nobody else without a card", async () => {
     const { turma, readers } = await group(1);
     const person = (name: string, values = {}) => school.seed.person({ name, class: turma.id, ...values });

@@ -19,9 +19,12 @@ import { flag, flags, number, numbers, selection, text, texts } from "../../plat
 import { fromStamp, localTime, now } from "../../platform/time/clock";
 import { requireClass } from "./class-set-case";
 
-/** A sheet's own deliveries, by the sets' alias s. */
+/**
+ * A sheet's own deliveries, by the sets' alias s. The loans that the undo of a delivery left as they were, such as a lost book's,
+ * stay on the sheet.
+ */
 const OWN_SETS =
-  "s.undone_at = '' AND s.year = {:year} AND CASE WHEN {:reader} != '' THEN s.reader = {:reader} ELSE s.class = {:class} AND s.kind != 'teacher' END";
+  "s.year = {:year} AND CASE WHEN {:reader} != '' THEN s.reader = {:reader} ELSE s.class = {:class} AND s.kind != 'teacher' END";
 
 type Book = Omit<SheetBook, "kind">;
 /** @param own lent by one of the sheet's own deliveries. */
@@ -155,7 +158,7 @@ const SET = selection<ClassSetSummary>()({
   ...texts("s.class", "s.reader"),
   kind: text(SET_KIND),
   name: text(SET_NAME),
-  deliveries: number("COUNT(*)"),
+  deliveries: number("SUM(s.undone_at = '')"),
   last: text("MAX(s.made_at)"),
   delivered: number(`SUM(${loansOfSet("TRUE")})`),
   returned: number(`SUM(${loansOfSet("l.closed_as IN ('returned', 'replaced')")})`),
@@ -163,7 +166,7 @@ const SET = selection<ClassSetSummary>()({
   given: number("SUM((SELECT COUNT(*) FROM handouts h WHERE h.class_set = s.id AND h.undone_at = ''))"),
 });
 const SETS = `FROM class_sets s LEFT JOIN readers r ON r.id = s.reader LEFT JOIN people p ON p.id = r.person
-  WHERE s.year = {:year} AND s.undone_at = '' AND (s.class != '' OR s.reader != '')
+  WHERE s.year = {:year} AND (s.undone_at = '' OR ${loansOfSet("TRUE")} > 0) AND (s.class != '' OR s.reader != '')
   GROUP BY CASE WHEN s.reader != '' THEN s.reader ELSE s.class END ORDER BY ${SET_KIND}, ${SET_NAME}`;
 
 export function classSets({ app }: Call, input: InputIn<typeof contracts, "classSets">): OutputIn<typeof contracts, "classSets"> {
