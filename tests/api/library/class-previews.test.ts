@@ -64,6 +64,8 @@ describe("before a delivery", () => {
     for (const name of ["Bruna Alves", "Caio Braga", "Ana Costa"]) {
       people.push(await school.seed.person({ class: schoolClass.id, name }));
     }
+    // A class may also name its teacher, whose category has other limits.
+    await school.seed.person({ class: schoolClass.id, name: "Alda Professora", kind: "teacher" });
     const call = () => librarian().call("library/add-class-readers", { class: schoolClass.id, category: STUDENT });
     const answers = await Promise.all([call(), call()]);
     const readers = answers.flatMap(({ body }) => body.readers);

@@ -15,6 +15,9 @@ import { librarySettings, loanRules } from "../settings";
 
 const IDS = "(SELECT value FROM json_each({:ids}))";
 
+/** A class's student by the secretary's list, whether or not they are a reader: a class may also name its teachers. */
+export const IS_STUDENT = "p.active AND p.kind = 'student'";
+
 export interface SchoolClass {
   id: string;
   name: string;

@@ -19,7 +19,7 @@ import { recordAll } from "../../platform/timeline/timeline";
 import { setAsideOf } from "../holds/holds";
 import { copyToLend, requireCopy, requireReader } from "../lookup";
 import { nextCards } from "../series";
-import { requireClass, setReaders, shelves, termsBook } from "./class-set-case";
+import { IS_STUDENT, requireClass, setReaders, shelves, termsBook } from "./class-set-case";
 
 /** The preview never shows more copies of a title than this; a teacher's thirty and a big class both fit. */
 const MAX_COPIES = 120;
@@ -38,7 +38,7 @@ export function classSetPreview({ app }: Call, input: InputIn<typeof contracts, 
   const titles = input.titles === "" ? [] : input.titles.split(",");
   const people = input.reader
     ? select(app, PERSON, `${PEOPLE} WHERE r.id = {:reader}`, { reader: input.reader })
-    : select(app, PERSON, `${PEOPLE} WHERE p.class = {:class} AND p.active AND p.class != '' ORDER BY p.search, p.id`, {
+    : select(app, PERSON, `${PEOPLE} WHERE p.class = {:class} AND p.class != '' AND ${IS_STUDENT} ORDER BY p.search, p.id`, {
         class: group.id,
       });
   if (input.reader && people.length === 0) {
@@ -121,9 +121,14 @@ export function addClassReaders(
 ): OutputIn<typeof contracts, "addClassReaders"> {
   const group = requireClass(app, input.class, localTime(app, now()).day);
   requireRecord(app, "reader_categories", input.category, "esta categoria", "category");
-  const people = select(app, PERSON, `${PEOPLE} WHERE p.class = {:class} AND p.active AND r.id IS NULL ORDER BY p.search, p.id`, {
-    class: group.id,
-  });
+  const people = select(
+    app,
+    PERSON,
+    `${PEOPLE} WHERE p.class = {:class} AND ${IS_STUDENT} AND r.id IS NULL ORDER BY p.search, p.id`,
+    {
+      class: group.id,
+    },
+  );
   const cards = people.length > 0 ? nextCards(app, people.length) : [];
   const readers = people.map(({ person }, index) => ({ id: newRecordId(), person, card: cards[index]! }));
   for (const values of readers) {

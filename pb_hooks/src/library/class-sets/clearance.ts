@@ -13,12 +13,9 @@ import { flag, number, selection, text, texts, withPart } from "../../platform/s
 import { localTime, now } from "../../platform/time/clock";
 import { isLate } from "../copy-sql";
 import { loansWhere } from "../loans";
-import { requireClass } from "./class-set-case";
+import { IS_STUDENT, requireClass } from "./class-set-case";
 
 const HAS_LEFT = "NOT (r.active AND p.active)";
-
-/** Students on the class's list without a reader's record: they have no loans, so they owe nothing. */
-const MISSES_READER = "p.active AND p.kind = 'student'";
 
 const READER = selection<Omit<ReaderClearance, "loans">>()({
   ...texts("r.card", "p.enrolment"),
@@ -43,7 +40,7 @@ export function clearance({ app }: Call, input: InputOf<typeof contract>): Outpu
     READER,
     `FROM ${input.reader ? "readers r JOIN people p ON p.id = r.person" : "people p LEFT JOIN readers r ON r.person = p.id"}
        LEFT JOIN classes k ON k.id = p.class
-     WHERE ${input.reader ? "r.id = {:reader}" : `p.class = {:class} AND (r.id IS NOT NULL OR ${MISSES_READER})`}
+     WHERE ${input.reader ? "r.id = {:reader}" : `p.class = {:class} AND (r.id IS NOT NULL OR ${IS_STUDENT})`}
      ORDER BY p.search, p.id`,
     { today, ...(input.reader ? { reader: input.reader } : { class: group.id }) },
   );
