@@ -28,6 +28,10 @@ export function returnedSentence(reader: string, daysLate: number, suspension = 
 /** L-22: an earlier loan of the same book causes a remark, and never a refusal. */
 export const borrowedBeforeSentence = (lentOn: Day, today: Day): string => `Já pegou este livro ${formatLongDay(lentOn, today)}`;
 
+/** A loan entered later, of a book that came back before its entry: the reader would owe what stands on the shelf. L-35. */
+export const cameBackSentence = (seenOn: Day, today: Day): string =>
+  `Este livro passou pelo balcão ${formatLongDay(seenOn, today)}, sem empréstimo: se já voltou, registre a devolução`;
+
 /** The two ways to settle an unreturned book. L-42. */
 export const SETTLED_SENTENCES = {
   replaced: "Perdido e reposto pelo leitor",

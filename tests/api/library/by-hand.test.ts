@@ -31,6 +31,17 @@ describe("a loan's days by hand", () => {
     expect((await desk.checkIn(copy.tombo)).body).toMatchObject({ outcome: "returned", id });
   });
 
+  test("a book of a paper list that came back before the list was entered says so; of a later day it does not", async () => {
+    const [reader, copy] = [await school.seed.reader(), await desk.copy()];
+    expect((await desk.checkIn(copy.tombo)).body.outcome).toBe("not_on_loan");
+    const lend = (lent_on: Day) => desk.lend(reader.card, copy.tombo, { by_hand: { lent_on, reason: "Queda de energia" } });
+    const { status, body } = await lend(addDays(today, -3));
+    expect(status).toBe(200);
+    expect(body.warning).toMatch(/^Este livro passou pelo balcão .+, sem empréstimo: se já voltou, registre a devolução$/);
+    await desk.undo(body.id, "lend");
+    expect((await lend(today)).body.warning).toBe("");
+  });
+
   test("a chosen due day stands whatever the rules say", async () => {
     const [reader, copy] = [await school.seed.reader(), await desk.copy()];
     let due = addDays(today, 90);

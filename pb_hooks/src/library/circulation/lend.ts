@@ -4,7 +4,7 @@ import type { Day } from "../../../../domain/dates";
 import { tooYoungSentence } from "../../../../domain/library/catalogue/audience";
 import { type LendingCase, refusalsToLend, remainingRefusal } from "../../../../domain/library/circulation/lending";
 import { type ManualLoanDates, manualLoanProblem } from "../../../../domain/library/circulation/manual-loan";
-import { borrowedBeforeSentence, lentSentence } from "../../../../domain/library/circulation/outcomes";
+import { borrowedBeforeSentence, cameBackSentence, lentSentence } from "../../../../domain/library/circulation/outcomes";
 import { dueDate, type LoanTerms, settleTerms, termsToStay } from "../../../../domain/library/circulation/terms";
 import type { lend as contract, LentAnswer } from "../../../../domain/library/commands";
 import { refuse } from "../../../../domain/library/refusals";
@@ -14,7 +14,7 @@ import { type App, column, insertOne, isUniqueViolation, selectFirst } from "../
 import { selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
-import { record } from "../../platform/timeline/timeline";
+import { LATEST_FIRST, record } from "../../platform/timeline/timeline";
 import { copyLent, offerCopy, refusalsByQueue } from "../holds/holds";
 import { borrowerOf, loanOfCopy, requireLoan } from "../loans";
 import { type CopyRecord, copyToLend, findCopy, holderName, type ReaderRecord, requireCopy, requireReader } from "../lookup";
@@ -80,7 +80,13 @@ export function lendCopy(
   const settledDue = forTheYear ?? dueDate({ day_mode, days, ceiling }, lentOn, calendar, reader.valid_until);
   const { due, why } = by_hand?.due ? { due: by_hand.due, why: "" } : settledDue;
   const { borrowed_before } = borrower;
-  const warning = borrowed_before ? borrowedBeforeSentence(borrowed_before, today) : "";
+  const cameBack = lentOn < today ? returnedUnlent(app, copy) : "";
+  const warning = [
+    cameBack > lentOn ? cameBackSentence(cameBack, today) : "",
+    borrowed_before ? borrowedBeforeSentence(borrowed_before, today) : "",
+  ]
+    .filter(Boolean)
+    .join(". ");
   const caution = tooYoungSentence(copy.minimum_age, readerToRead(app, reader, copy), today);
   const lentAt = stamp(at);
   const loan = {
@@ -170,6 +176,12 @@ function requirePossible(app: App, copy: CopyRecord, days: ManualLoanDates, toda
   if (lastReturn && days.lent_on < lastReturn) {
     throw refuse("lent_before_return", { title: copy.title_name, returned_on: lastReturn }, "lent_on");
   }
+}
+
+/** The day of the copy's last return without a loan; "" when never. */
+function returnedUnlent(app: App, { id }: CopyRecord): Day | "" {
+  const [at] = column(app, `SELECT at FROM timeline WHERE subject = {:id} AND kind = 'seen' ${LATEST_FIRST} LIMIT 1`, { id });
+  return at ? localTime(app, fromStamp(at)).day : "";
 }
 
 /** An inventory did not find the copy, and now it is on the desk. L-46. */
