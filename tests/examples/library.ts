@@ -132,7 +132,7 @@ export const library = rowsOf<"library">()({
       may: LIBRARY,
       example: async ({ inventoryOf }) => ({ inventory: await inventoryOf() }),
       hostileInput: ({ random, world }) => ({ inventory: random.pick(world.ids.get("inventories") ?? []) }),
-      plan: { allowedScans: /^SCAN c$/ },
+      plan: { allowedScans: /^SCAN c$/, manySteps: true },
     },
     "library/reopen-inventory": {
       may: LIBRARY,
@@ -141,6 +141,7 @@ export const library = rowsOf<"library">()({
         await librarian().call("library/close-inventory", { inventory });
         return { inventory };
       },
+      plan: { manySteps: true },
       repetition: { answersCurrentState: true },
     },
     "library/mark-labelled": {
