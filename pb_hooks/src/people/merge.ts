@@ -71,6 +71,7 @@ function planOf(app: App, heldParts: HeldParts, { survivor, duplicate }: Pair): 
     return words ? [count(rows, ...words)] : [];
   });
   const fields = filledFields({ survivor, duplicate }).map(([, word]) => word);
+  const activity = isBack({ survivor, duplicate }) ? ["situação (ativo)"] : [];
   return {
     obstacles: [
       ...counts.flatMap(({ collection, title, rows }) =>
@@ -78,7 +79,7 @@ function planOf(app: App, heldParts: HeldParts, { survivor, duplicate }: Pair): 
       ),
       ...(hasMerged(app, duplicate.id) ? ["outro cadastro unido a ele"] : []),
     ],
-    moves: [...fields, ...moves],
+    moves: [...fields, ...activity, ...moves],
   };
 }
 
@@ -92,9 +93,28 @@ const FIELDS = [
   ["sector", "setor"],
 ] as const;
 
-/** The fields that the remaining record lacks and the other has. */
-const filledFields = ({ survivor, duplicate }: Pair) =>
-  FIELDS.filter(([field]) => survivor.getString(field) === "" && duplicate.getString(field) !== "");
+/** Where somebody works or learns: the record of a person who is at the school knows it, that of a leaver is out of date. */
+const PRESENT_FIELDS = [
+  ["class", "turma"],
+  ["sector", "setor"],
+  ["kind", "vínculo"],
+] as const;
+
+/** The person came back under a second record, and the first one, with its history, remains. */
+const isBack = ({ survivor, duplicate }: Pair): boolean => !survivor.getBool("active") && duplicate.getBool("active");
+
+/** The fields that the remaining record gets from the other: those that it lacks, and those of a person who came back. */
+function filledFields(pair: Pair): readonly (readonly [field: string, word: string])[] {
+  const { survivor, duplicate } = pair;
+  const lackedFields = FIELDS.filter(([field]) => survivor.getString(field) === "" && duplicate.getString(field) !== "");
+  const lacked = new Set<string>(lackedFields.map(([field]) => field));
+  const presentFields = isBack(pair)
+    ? PRESENT_FIELDS.filter(
+        ([field]) => !lacked.has(field) && !["", survivor.getString(field)].includes(duplicate.getString(field)),
+      )
+    : [];
+  return [...lackedFields, ...presentFields];
+}
 
 export const mergePreview =
   (heldParts: HeldParts) =>
@@ -111,7 +131,11 @@ export const mergePeople =
     if (obstacles.length > 0) {
       throw refuse("merge_has_history", { person: nameOf(duplicate), what: listing(obstacles) });
     }
-    const values = Object.fromEntries(filledFields(pair).map(([field]) => [field, duplicate.getString(field)]));
+    const returns = isBack(pair);
+    const values = {
+      ...Object.fromEntries(filledFields(pair).map(([field]) => [field, duplicate.getString(field)])),
+      ...(returns ? { active: true } : {}),
+    };
     move(app, survivor.id, duplicate.id);
     // The disappearing record first: an enrolment number must be unique.
     duplicate.load({ enrolment: "", active: false, merged_into: survivor.id });
@@ -121,7 +145,7 @@ export const mergePeople =
     const event = { area: "people", collection: "people" };
     record(app, actor, {
       ...{ ...event, id, subject: survivor.id, kind: "merged", data: { gone: duplicate.id, moves, fields: Object.keys(values) } },
-      text: `Cadastro repetido unido a este. Motivo: ${reason}`,
+      text: `Cadastro repetido unido a este${returns ? ", que fica ativo" : ""}. Motivo: ${reason}`,
     });
     record(app, actor, {
       ...{ ...event, subject: duplicate.id, kind: "merged_into" },

@@ -103,6 +103,28 @@ test("an opt-out of one record stays valid, and both notes are stored", async ()
   expect(await query(school, `SELECT decision FROM consents WHERE person = '${kept}' AND ended_at = ''`)).toEqual([["refused"]]);
 });
 
+test("a leaver who came back under another record is at the school again, in the present class, and keeps the contacts", async () => {
+  const kept = await entered({ kind: "student", class: (await school.seed.class()).id });
+  await admin().collection("people").update(kept, { active: false });
+  await query(school, `UPDATE people SET left_at = '2020-02-03 12:00:00.000Z' WHERE id = '${kept}'`);
+  const group = await school.seed.class();
+  const gone = await entered({ kind: "teacher", class: group.id });
+  const planned = (await admin().call("people/merge-preview", { kept, gone })).body;
+  expect(planned.moves).toEqual(["turma", "vínculo", "situação (ativo)", "1 contato"]);
+  expect((await merge(kept, gone)).body.moves).toEqual(planned.moves);
+  await admin().call("people/run-retention", { id: newId() });
+  expect(await admin().collection("people").getOne(kept)).toMatchObject({
+    ...{ active: true, left_at: "", class: group.id, kind: "teacher" },
+  });
+  expect(await query(school, `SELECT COUNT(*) FROM contacts WHERE person = '${kept}'`)).toEqual([["2"]]);
+
+  // The other way round nothing of the leaver's replaces what is known of the present one.
+  const [present, leaver] = [await entered({ class: group.id }), await entered({ class: (await school.seed.class()).id })];
+  await admin().collection("people").update(leaver, { active: false });
+  expect((await merge(present, leaver)).body.moves).toEqual(["1 contato"]);
+  expect(await admin().collection("people").getOne(present)).toMatchObject({ active: true, class: group.id });
+});
+
 test("a reader's record moves where the other has none; what was lent keeps a record from going", async () => {
   const desk = new Desk(school);
   const reader = await school.seed.reader({}, { name: "Bento Reis" });
