@@ -171,6 +171,16 @@ function move(app: App, keptId: string, goneId: string): void {
     { kept: keptId, gone: goneId },
   );
   mergeDetails(app, keptId, goneId);
+  // A consent ends where the other record's was revoked after it: the family means one child.
+  execute(
+    app,
+    `UPDATE consents SET ended_at = {:at}, updated = {:at}
+     WHERE person IN ({:kept}, {:gone}) AND ended_at = '' AND decision = 'given' AND EXISTS (
+       SELECT 1 FROM consents o WHERE o.person IN ({:kept}, {:gone}) AND o.person != consents.person
+         AND o.purpose = consents.purpose AND o.decision = 'given' AND o.ended_at >= consents.declared_at
+         AND NOT EXISTS (SELECT 1 FROM consents s WHERE s.person = o.person AND s.purpose = o.purpose AND s.ended_at = ''))`,
+    params,
+  );
   // A decision of the remaining record has priority, unless the other refused after it.
   execute(
     app,

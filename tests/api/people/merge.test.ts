@@ -103,6 +103,30 @@ test("an opt-out of one record stays valid, and both notes are stored", async ()
   expect(await query(school, `SELECT decision FROM consents WHERE person = '${kept}' AND ended_at = ''`)).toEqual([["refused"]]);
 });
 
+test("a consent ends with the other record's later revocation, and one that was given after it stays", async () => {
+  const decide = (person: string) =>
+    admin().call("people/record-consent", {
+      ...{ id: newId(), person, purpose: "publicity", decision: "given", declared_by: "Marta" },
+    });
+  const revoke = (person: string) => admin().call("people/revoke-consent", { person, purpose: "publicity" });
+  const merged = async (steps: (kept: string, gone: string) => Promise<unknown>) => {
+    const [kept, gone] = [await entered(), await entered()];
+    await steps(kept, gone);
+    expect((await merge(kept, gone)).status).toBe(200);
+    return query(school, `SELECT decision FROM consents WHERE person = '${kept}' AND ended_at = ''`);
+  };
+  const inOrder = async (first: string, second: string, isRevokedLast: boolean) => {
+    await decide(isRevokedLast ? first : second);
+    await decide(isRevokedLast ? second : first);
+    await revoke(isRevokedLast ? second : first);
+    await (isRevokedLast ? undefined : decide(second));
+  };
+  expect(await merged((kept, gone) => inOrder(kept, gone, true))).toEqual([]);
+  expect(await merged((kept, gone) => inOrder(gone, kept, true))).toEqual([]);
+  expect(await merged((kept, gone) => inOrder(kept, gone, false))).toEqual([["given"]]);
+  expect(await merged((kept, gone) => inOrder(gone, kept, false))).toEqual([["given"]]);
+});
+
 test("a leaver who came back under another record is at the school again, in the present class, and keeps the contacts", async () => {
   const kept = await entered({ kind: "student", class: (await school.seed.class()).id });
   await admin().collection("people").update(kept, { active: false });
