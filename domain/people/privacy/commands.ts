@@ -32,7 +32,7 @@ export const recordConsent = command<ConsentInForce>()({
     decision: z.enum(["given", "refused"], "Informe se a família autoriza ou recusa."),
     declared_by: line("Informe o autor da decisão: o responsável ou a própria pessoa adulta.", 160),
   }),
-  refusals: ["not_found", "already_anonymous"],
+  refusals: ["not_found", "already_anonymous", "person_merged"],
 });
 
 export const revokeConsent = command<ConsentInForce>()({
@@ -157,7 +157,7 @@ export const recordConsents = command<{ recorded: number; unchanged: number }>()
         z.maxLength(MAX_ANSWERS, "Registre no máximo 200 respostas de cada vez."),
       ),
   }),
-  refusals: ["not_found", "already_anonymous"],
+  refusals: ["not_found", "already_anonymous", "person_merged"],
 });
 
 /** A purpose's text, and the numbers of decisions. */

@@ -27,7 +27,7 @@ export const openRequest = command<DataRequestAnswer>()({
     wish: optionalLine(1000),
     received_on: z.string("Informe o dia.").check(z.refine(isDay, "Este dia não existe.")),
   }),
-  refusals: ["not_found", "already_anonymous", "request_in_future"],
+  refusals: ["not_found", "already_anonymous", "person_merged", "request_in_future"],
 });
 
 export const checkRequester = command<DataRequestAnswer>()({

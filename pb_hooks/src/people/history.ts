@@ -4,13 +4,26 @@ import { DETAILS_FIELDS } from "../../../domain/people/details-fields";
 import { PERSON_FIELDS } from "../../../domain/people/person-fields";
 import { SECTOR_FIELDS } from "../../../domain/people/sector-fields";
 import { historyOf } from "../platform/records/history";
+import type { RecordHook } from "../platform/records/records";
+import { find } from "../platform/sql/database";
+import { requireCurrent } from "./current-person";
 import { ofSomebody } from "./privacy/anonymise";
 import { sectorPlace } from "./sectors/tree";
 
 const person = { collection: "people", field: "person" };
 
+/** The page of a duplicate may be open while another user merges it. */
+const ofCurrentPerson: RecordHook = {
+  before(e) {
+    const of = find(e.app, "people", e.record!.getString("person"));
+    if (of) {
+      requireCurrent(of);
+    }
+  },
+};
+
 /** An anonymised person stays without what the records API would write anew. */
-const checks = [ofSomebody((record) => record.getString("person"))];
+const checks = [ofSomebody((record) => record.getString("person")), ofCurrentPerson];
 
 export const peopleHistory = historyOf({
   area: "people",

@@ -149,6 +149,26 @@ test("a leaver who came back under another record is at the school again, in the
   expect(await admin().collection("people").getOne(present)).toMatchObject({ active: true, class: group.id });
 });
 
+test("nothing is written to a record that another user has merged meanwhile", async () => {
+  const [kept, gone] = [await entered(), await entered()];
+  await merge(kept, gone);
+  const decision = { person: gone, decision: "refused", declared_by: "Marta" } as const;
+  const purpose = "publicity";
+  const refused = await Promise.all([
+    admin().call("people/record-consent", { id: newId(), purpose, ...decision }),
+    admin().call("people/record-consents", { id: newId(), purpose, answers: [decision] }),
+    admin().call("people/open-request", {
+      ...{ id: newId(), person: gone, asker: "Marta", asker_is: "guardian", kind: "access", received_on: "2026-11-20" },
+    }),
+  ]);
+  expect(refused.map(({ refusal }) => refusal.code)).toEqual(["person_merged", "person_merged", "person_merged"]);
+  const contact = { person: gone, kind: "email", value: `${newId()}@example.com` };
+  await expect(admin().collection("contacts").create(contact)).rejects.toMatchObject({ status: 409 });
+  await expect(admin().collection("person_details").create({ person: gone, notes: "Só a mãe" })).rejects.toMatchObject({
+    status: 409,
+  });
+});
+
 test("a reader's record moves where the other has none; what was lent keeps a record from going", async () => {
   const desk = new Desk(school);
   const reader = await school.seed.reader({}, { name: "Bento Reis" });

@@ -10,6 +10,7 @@ import { requireRecord } from "../../platform/sql/require";
 import { flag, number, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { record } from "../../platform/timeline/timeline";
+import { requireCurrent } from "../current-person";
 import { currentText } from "./consent-texts";
 
 export const CONSENT = selection<ConsentInForce>()({
@@ -63,7 +64,7 @@ const byId = (app: App, id: string): ConsentInForce | null => selectFirst(app, C
 
 /**
  * Records a decision, and ends the one before it.
- * @throws Refusal already_anonymous.
+ * @throws Refusal already_anonymous, person_merged.
  */
 export function recordConsent({ app, actor }: Call, input: InputIn<typeof contracts, "recordConsent">): ConsentInForce {
   const { id, person, purpose, decision, declared_by } = input;
@@ -71,6 +72,7 @@ export function recordConsent({ app, actor }: Call, input: InputIn<typeof contra
   if (of.getString("anonymised_at") !== "") {
     throw refuse("already_anonymous", {});
   }
+  requireCurrent(of);
   const at = stamp(now());
   end(app, person, purpose, at);
   const row = new Record(app.findCachedCollectionByNameOrId("consents"));

@@ -24,6 +24,7 @@ import { number, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp, today } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
 import { record } from "../../platform/timeline/timeline";
+import { requireCurrent } from "../current-person";
 import { peopleSettings } from "../settings";
 import { recordListAccess } from "./access-log";
 
@@ -50,6 +51,9 @@ export function openRequest({ app, actor }: Call, input: InputIn<typeof contract
   }
   if (of && of.getString("anonymised_at") !== "") {
     throw refuse("already_anonymous", {});
+  }
+  if (of) {
+    requireCurrent(of);
   }
   const record = new Record(app.findCachedCollectionByNameOrId("data_requests"));
   const due_on = requestDue(calendarWithHours(app), received_on, peopleSettings(app).request_days);
