@@ -66,7 +66,10 @@ interface Stop {
   masked: string;
 }
 
-/** Stops all messages to a destination. The first reason stays, except for a family's own wish, which outlasts a new mailbox. */
+/**
+ * Stops all messages to a destination. The first reason stays, except for a family's own wish, which outlasts a new mailbox. The
+ * end of promotions stays beside another reason, which may be lifted alone.
+ */
 export function suppress(
   app: App,
   actor: Actor,
@@ -85,12 +88,16 @@ export function suppressHash(
   hash: string,
   { kind, origin, person, masked }: Stop,
 ): void {
+  if (kind === "opt_out") {
+    // A wish for no messages at all is more than that.
+    liftHash(app, channel, hash, "promotions");
+  }
   execute(
     app,
     `INSERT INTO message_suppressions (id, channel, hash, kind, origin, person, masked_address, made_by, created, updated)
      VALUES ({:id}, {:channel}, {:hash}, {:kind}, {:origin}, {:person}, {:masked}, {:by}, {:at}, {:at})
-     ON CONFLICT (channel, hash) WHERE lifted_at = '' DO UPDATE SET kind = excluded.kind, origin = excluded.origin, updated = excluded.updated
-       WHERE (excluded.kind = 'opt_out' AND kind != 'opt_out') OR kind = 'promotions'`,
+     ON CONFLICT (channel, hash, kind = 'promotions') WHERE lifted_at = '' DO UPDATE SET kind = excluded.kind, origin = excluded.origin, updated = excluded.updated
+       WHERE excluded.kind = 'opt_out' AND kind != 'opt_out'`,
     {
       id: newRecordId(),
       channel: storedChannel(channel),

@@ -100,6 +100,14 @@ describe("promotions alone", () => {
     await reported({ messages: [{ from, id: `wamid.${newId()}`, type: "button", button }] });
     expect(await stops(phone)).toEqual(["promotions"]);
     expect((await detail(await open(phone))).closed_because).toBe("");
+    // A number that was marked as wrong by mistake keeps the wish.
+    const campaign = newId();
+    await admin().call("messaging/launch", { id: campaign, channel: "assisted", audience: { people: [id] }, text: "Olá" });
+    const { message } = (await admin().call("messaging/take", { id: newId(), campaign })).body;
+    await admin().call("messaging/mark-wrong", { id: newId(), message: message!.id });
+    expect((await stops(phone)).sort()).toEqual(["promotions", "wrong"]);
+    await admin().call("messaging/undo-mark", { id: newId(), message: message!.id });
+    expect((await reached("marketing")).excluded[0]?.reason).toContain("não receber divulgação");
     // A wish for nothing at all is more than that.
     await says(phone, "Sair");
     expect(await stops(phone)).toEqual(["opt_out"]);
