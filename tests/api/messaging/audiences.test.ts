@@ -68,6 +68,18 @@ describe("an audience", () => {
     ]);
   });
 
+  test("a list finds a person who is shown by another name under the registered name too, and tells namesakes by both", async () => {
+    const shown = await family(school, { name: "Caio Zanetti Prado" });
+    await school.as("Admin").collection("people").update(shown.id, { social_name: "Tainá Prado" });
+    const called = ({ samples }: Awaited<ReturnType<typeof preview>>) => samples.map(({ regarding }) => regarding);
+    expect(called(await preview({ lines: ["Tainá Prado"] }))).toEqual(["Tainá Prado"]);
+    expect(called(await preview({ lines: ["CAIO ZANETTI PRADO"] }))).toEqual(["Tainá Prado"]);
+    await family(school, { name: "Caio Zanetti Prado" });
+    expect(namesOut(await preview({ lines: ["Caio Zanetti Prado"] }))).toEqual([
+      "Caio Zanetti Prado: Há mais de uma pessoa com este nome: use a matrícula.",
+    ]);
+  });
+
   test("a number that is another family's by now, and a contact that a court blocked, are left out and said", async () => {
     const phone = mobile();
     const before = await family(school, { name: "Ravi Antigo", phone, guardian: "Sônia Antigo" });

@@ -18,7 +18,7 @@ import { refuse } from "../../../../domain/messaging/refusals";
 import { enrolmentMark, plainEnrolment } from "../../../../domain/people/enrolment";
 import { type PersonKind, WHOLE_KINDS } from "../../../../domain/people/words";
 import { SHIFT_NAMES, type Shift } from "../../../../domain/platform/shifts";
-import { count, headOf, listing, searchText } from "../../../../domain/text";
+import { count, headOf, listing, searchText, searchWords } from "../../../../domain/text";
 import { emailContacts, everyHolder, phoneContacts } from "../../people/contacts";
 import { enrolmentColumn } from "../../people/enrolment-sql";
 import { consentWords } from "../../people/privacy/consents";
@@ -132,6 +132,12 @@ const LISTED_PERSON = selection({
   name: text("p.name"),
 });
 
+/** The words of a name for FTS5. */
+const quotedWords = (name: string): string =>
+  searchWords(name)
+    .map((word) => `"${word}"`)
+    .join(" ");
+
 /** The person of each line of a list: by an enrolment number, or by a whole name that only one person has. */
 function listedPeople(app: App, lines: readonly string[]): { people: string[]; excluded: Exclusion[] } {
   const entries = [...new Set(lines.map((line) => line.trim()).filter(Boolean))];
@@ -152,9 +158,10 @@ function listedPeople(app: App, lines: readonly string[]): { people: string[]; e
   const matches = select(
     app,
     LISTED_PERSON,
-    `FROM json_each({:names}) n CROSS JOIN people p INDEXED BY idx_people_order
-       ON substr(p.search, 1, 60) >= n.value AND substr(p.search, 1, 60) < n.value || '~' WHERE p.active = TRUE`,
-    { names: names.map((line) => searchText(line).slice(0, 50)).filter(Boolean) },
+    // A list from another system has the registered name of a person who is shown by another one.
+    `FROM json_each({:names}) n CROSS JOIN people_fts f ON people_fts MATCH n.value
+       JOIN people_documents d ON d.document = f.rowid JOIN people p ON p.id = d.id WHERE p.active = TRUE`,
+    { names: names.map(quotedWords).filter(Boolean) },
   );
   for (const line of entries) {
     const person = personByNumber(line);
