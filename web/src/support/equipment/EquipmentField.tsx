@@ -1,13 +1,12 @@
 import type { SelectProps } from "@mantine/core";
-import { EQUIPMENT_STATES } from "../../../../domain/support/equipment/states";
-import { equipmentName } from "../../../../domain/support/equipment/words";
+import { equipmentName, STATE_WORDS } from "../../../../domain/support/equipment/words";
 import type { EquipmentRow } from "../../../../domain/support/lists";
 import { useRead } from "../../data/call";
 import { useSearch } from "../../data/lists";
 import { SearchSelect, useChoiceSearch } from "../../ui/form/SearchSelect";
 
 const MAX_OPTIONS = 20;
-const NOT_WRITTEN_OFF = EQUIPMENT_STATES.filter((state) => state !== "written_off").join(",");
+const NOT_WRITTEN_OFF = Object.keys(STATE_WORDS).filter((state) => state !== "written_off").join(",");
 
 interface EquipmentFieldProps extends Omit<SelectProps, "data" | "value" | "onChange"> {
   /** The machine's id; empty for none. */
