@@ -43,7 +43,7 @@ const daysFrom = (from: Day, to: Day): Record<Day, string> => {
   return days;
 };
 
-describe("when so many hours will have passed", () => {
+describe("the instant after a number of open hours", () => {
   test.each<[string, string, number, string, Partial<CalendarWithHours>?]>([
     ["H-6: lunch and the week-end do not count", "2025-03-14 16:30", 4, "2025-03-17 11:00"],
     ["exactly until closing", "2025-03-14 16:00", 1, "2025-03-14 17:00"],
@@ -147,7 +147,7 @@ describe("when so many hours will have passed", () => {
   });
 });
 
-describe("what has passed", () => {
+describe("the open hours that have passed", () => {
   test.each([
     ["H-7: a week-end adds nothing", "2025-03-14 17:00", "2025-03-17 07:30", 0],
     ["H-7: from Friday's end to Monday before opening", "2025-03-14 17:00", "2025-03-17 07:00", 0],
