@@ -5,7 +5,7 @@ import { ALL_EMPTIED } from "./conversations/emptied-conversation";
 import { entryEmptied, messageEmptied } from "./emptied-fields";
 import { personData } from "./person-data";
 
-test("what says whose a record is goes with the person", () => expect(leftOver(personData)).toEqual([]));
+test("the fields that identify the person go with them", () => expect(leftOver(personData)).toEqual([]));
 
 test("an emptied conversation loses all of its words too", () => {
   const emptiedCollections = Object.keys(ALL_EMPTIED);
