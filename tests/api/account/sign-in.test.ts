@@ -361,7 +361,7 @@ describe("mails", () => {
     expect(subjects().filter((subject) => subject === "Escolha uma nova senha")).toHaveLength(1);
   });
 
-  test("a sign-in from a new place is told", async () => {
+  test("a mail reports a sign-in from a new place", async () => {
     const signIn = (browser: string) =>
       fetch(`${school.url}/api/collections/users/auth-with-password`, {
         method: "POST",
