@@ -79,7 +79,7 @@ describe("a class's books", () => {
     expect((await librarian().call("library/clearance", { reader: leaver.id })).body.readers[0]!.loans).toEqual([]);
   });
 
-  test("L-49: so does who is no reader any more, though still a student", async () => {
+  test("L-49: so does a student who is no reader any more", async () => {
     const { turma, readers } = await group(2);
     const math = await book(2);
     await deliver(turma.id, everyone(readers, math));

@@ -85,7 +85,7 @@ describe("proposals", () => {
     expect((await proposals("q=alienista&reason=isbn")).items).toHaveLength(0);
   });
 
-  it("that were said to be different books stay away until another joins them", async () => {
+  it("that a person kept apart stay away until another title joins them", async () => {
     const values = { title: "Gramática", authors: "Cunha, Celso" };
     const title = await school.seed.title(values);
     const two = await school.seed.title(values);

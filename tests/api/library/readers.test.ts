@@ -36,7 +36,7 @@ describe("readers", () => {
     expect(Number((await card()).slice(1))).toBe(Number(body.card.slice(1)) + 1);
   });
 
-  test("who has left is among the inactive, and no more among the active", async () => {
+  test("a reader who has left is among the inactive, and no more among the active", async () => {
     const name = `Zeferina ${newId()}`;
     const person = await school.seed.person({ name });
     const { id } = (await add({ person: person.id })).body;
