@@ -121,7 +121,7 @@ describe("messages refused after they were accepted", () => {
   });
 });
 
-describe("what was stopped", () => {
+describe("a stopped message", () => {
   beforeAll(() => connect(school, gateway));
 
   test("does not leave by the back: an answer that sends it back to the queue of a campaign that is held or over @full", async () => {
@@ -225,7 +225,7 @@ describe("few that arrive", () => {
 });
 
 describe("by a gateway", () => {
-  test("pairing alarms nobody; what the telephone shows as written went, however late the answer is @full", async () => {
+  test("pairing alarms nobody; a message that the telephone shows as written went, however late the answer is @full", async () => {
     const channel = await connect(school, gateway, { provider: "waha" });
     await calm();
     const lost = await query(school, `SELECT text FROM timeline WHERE subject = '${channel}' AND kind = 'channel_lost'`);
@@ -328,7 +328,7 @@ describe("another number", () => {
   });
 });
 
-describe("who writes without a telephone", () => {
+describe("a sender without a telephone", () => {
   beforeAll(() => connect(school, gateway));
   const receive = (message: object) => reported({ contacts: [{ profile: { name: "Zuleica" } }], messages: [message] });
 

@@ -200,7 +200,7 @@ describe("a campaign", () => {
   };
   beforeAll(() => connect(school, gateway));
 
-  test("goes to each once, is paused and goes on; what failed goes again when a person says so", async () => {
+  test("goes to each once, is paused and goes on; a failed message goes again when a person says so", async () => {
     await calm();
     const phones = Array.from({ length: 12 }, mobile);
     const campaign = await launched([...phones, number("brokenOnce")]);

@@ -119,7 +119,7 @@ test("a person who opted out under an old number gets nothing under the new one"
 });
 
 describe("the content of a message", () => {
-  test("is said otherwise later: its bubble shows both, and no other begins; taken back it says so", async () => {
+  test("changes later: its bubble shows both versions, and no other begins; taken back, the bubble shows that", async () => {
     const phone = mobile();
     const from = phone.slice(1);
     const id = `wamid.${newId()}`;
