@@ -119,7 +119,7 @@ describe("the IT desk's hand-out and the stockroom's loan desk", () => {
 });
 
 describe("a paired phone's code", () => {
-  test("passes at the stockroom and at the IT desk while it is of now, and is told as old from a picture", async () => {
+  test("passes at the stockroom and at the IT desk while it is current, and is refused as old from a picture", async () => {
     const material = await stockroom.stocked(10, 1000);
     const person = await school.seed.person({ kind: "teacher" });
     const { card } = await issuedTo(person.id);

@@ -55,7 +55,7 @@ describe("the clearance", () => {
     expect(await of("Almoxarifado", person)).toMatchObject({ clear: true, left: false });
   });
 
-  test("a machine in charge is owed, an open call is only said", async () => {
+  test("a machine in charge is outstanding, and another area sees only that something is", async () => {
     const person = await school.seed.person({ name: "Lia Prado", kind: "teacher" });
     const kind = await school.seed.create("equipment_kinds", { name: `Notebook ${newId()}`, active: true });
     const machine = await school

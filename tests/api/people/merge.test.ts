@@ -103,7 +103,7 @@ test("an opt-out of one record stays valid, and both notes are stored", async ()
   expect(await query(school, `SELECT decision FROM consents WHERE person = '${kept}' AND ended_at = ''`)).toEqual([["refused"]]);
 });
 
-test("a reader's record moves where the other has none; what was lent keeps a record from going", async () => {
+test("a reader's record moves where the other has none; loans keep a record from going", async () => {
   const desk = new Desk(school);
   const reader = await school.seed.reader({}, { name: "Bento Reis" });
   const survivor = await entered({ name: "Bento Reis" });

@@ -47,7 +47,7 @@ describe("a request", () => {
     expect((await open({ person })).refusal.code).toBe("already_anonymous");
   });
 
-  test("is listed by state, and told on the home page when it is due", async () => {
+  test("is listed by state, and is on the home page when it is due", async () => {
     const { id: person } = await school.seed.person();
     const { id } = await open({ person, received_on: dayFromToday(-40) });
     const listed = async (state: string) =>
