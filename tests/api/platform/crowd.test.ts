@@ -62,7 +62,7 @@ describe("a crowd", () => {
     expect([...statuses]).toEqual([200]);
   });
 
-  it("that is too large is sent away at once and told when to come again; afterwards all is as before", async () => {
+  it("that is too large is refused at once with the time to come again; afterwards all is as before", async () => {
     const librarian = school.as("Biblioteca");
     const answers = await Promise.all(times(700, () => librarian.list("titles", { q: "multidao" })));
     const away = answers.filter(({ status }) => status !== 200);
