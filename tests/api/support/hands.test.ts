@@ -20,7 +20,7 @@ describe("a technician who is gone", () => {
       .length;
 
   test.each([{ active: false }, { permissions: ["Biblioteca"] }])(
-    "%j: what they had is nobody's, in list, home and panel",
+    "%j: their calls and orders are nobody's, in list, home and panel",
     async (change) => {
       const { id: technician } = await school.seed.user({ permissions: ["Tecnologia"] });
       const call = await calls.opened();
