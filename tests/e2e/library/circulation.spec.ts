@@ -79,7 +79,7 @@ test("suspends by hand until a day, and pardons one of two @full", async ({ scho
   expect((await desk.events(reader.id)).map(({ kind }) => kind)).toEqual(["suspended", "pardoned"]);
 });
 
-test("renews all of a reader's books; each refusal stands beside its book @full", async ({ school, signedIn }) => {
+test("renews all of a reader's books; each refusal is beside its book @full", async ({ school, signedIn }) => {
   const desk = new Desk(school);
   const reader = await school.seed.reader({ category: "catteacher00000" }, { name: "Professor Abel" });
   const [free, spent] = [await school.seed.title({ title: "Torto Arado" }), await school.seed.title({ title: "Angústia" })];

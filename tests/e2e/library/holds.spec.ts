@@ -198,7 +198,7 @@ test("slips of all that is ready, on A4 to cut or on a receipt printer; a chosen
   await expect(page.getByText("Esta reserva não está mais separada")).toBeVisible();
 });
 
-test("the list of holds: what is ready, who waits, and how the others ended @full", async ({ school, signedIn }) => {
+test("the list of holds: the ready ones, the waiting ones, and how the others ended @full", async ({ school, signedIn }) => {
   const { desk, book, tombo, ana, bruno } = await wanted(school, "Lucíola");
   await desk.hold(ana.card, book.id);
   const second = (await desk.hold(bruno.card, book.id)).body;

@@ -49,7 +49,7 @@ test("a code that was old stays old when the page is loaded again, and one witho
   await expectAccessible(printed);
 });
 
-test("a code that nobody has is not told from one that is none @full", async ({ guest }) => {
+test("a code that nobody has gets the same page as a text that is no code @full", async ({ guest }) => {
   for (const token of ["a".repeat(26), "1234"]) {
     const page = await guest(`/carteira/${token}`, { viewport: PHONE });
     await expect(page.getByRole("heading", { name: "Não conferida" })).toBeVisible();
