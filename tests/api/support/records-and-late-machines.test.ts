@@ -11,7 +11,7 @@ import { Desk } from "../../helpers/support";
 
 const TUESDAY = weekdayAhead(2);
 
-describe("the desk keeps", () => {
+describe("records and late machines of the IT desk", () => {
   const school = testSchool();
   const desk = new Desk(school);
   const calls = new CallDesk(school);
