@@ -54,7 +54,7 @@ const copy = (tombo: string, title: string, problem = "") => ({
 const planned = ({ placed }: Grid) => Object.entries(placed).map(([key, { tombo }]) => `${key} ${tombo}`);
 
 describe("the next copies", () => {
-  test("go in the order of the tombos to who may have them", () => {
+  test("go in the order of the tombos to the students who may have them", () => {
     const done = distribute(grid());
     expect(planned(done.grid)).toEqual(["ana mat 1", "caio mat 2", "ana por 11", "caio por 12"]);
     expect(done.short).toEqual([]);
@@ -71,7 +71,7 @@ describe("the next copies", () => {
     expect(planned(done.grid)).toEqual(["caio mat 1", "bia mat 2"]);
   });
 
-  test("of a textbook go to who is barred from other books only", () => {
+  test("of a textbook go to a student who is barred from other books only", () => {
     const students = [student("ana"), student("bia", { blocks: [{ ...BLOCKED[0]!, spares_textbooks: true }] })];
     const novel = { ...book("rom", ["21", "22"]), textbook: false };
     const done = distribute(grid({ students, books: [book("mat", ["1", "2"]), novel] }));

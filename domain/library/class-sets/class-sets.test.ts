@@ -211,7 +211,7 @@ describe("L-48: a class set is decided student by student", () => {
   });
 
   test.each<[string, Partial<SetReader>, string]>([
-    ["who left", { active: false }, "a1 reader_inactive"],
+    ["with an inactive record", { active: false }, "a1 reader_inactive"],
     ["with an expired card", { valid_until: "2025-12-31" }, "a1 reader_expired"],
     ["with an overdue book", { overdue: 2 }, "a1 reader_overdue"],
     ["with a lost book", { lost: 1 }, "a1 reader_has_lost"],
@@ -283,7 +283,7 @@ describe("consumables are given for good (Decreto 9.099/2017, art. 7, § 2)", ()
     ]);
   });
 
-  test("no loan's rule holds them back; once a year, and not to who left", () => {
+  test("no loan's rule holds them back; once a year, and not to a reader who left", () => {
     const readers = [
       reader("a1", { overdue: 2, open: 3 }),
       reader("a2", { givenTitles: ["cad"] }),

@@ -328,7 +328,7 @@ describe("the proof of a report's sender", () => {
     expect(waha.isGenuine(connection, raw, { "x-webhook-hmac": "0", "x-sineta-secret": "nosso" }, signatures)).toBe(false);
   });
 
-  test("Meta's question is answered to who knows our secret", () => {
+  test("Meta's question is answered where it has our secret", () => {
     const query = { "hub.mode": "subscribe", "hub.challenge": "1158201444", "hub.verify_token": "nosso" };
     expect(cloud.challenge(connection, query, signatures)).toBe("1158201444");
     expect(cloud.challenge(connection, { ...query, "hub.verify_token": "x" }, signatures)).toBeNull();

@@ -112,7 +112,7 @@ describe("the effect of a row of requesters", () => {
     expect(plan({ name: "cozinha" })).toMatchObject({ verdict: "unchanged", makeSector: null, makePerson: null });
   });
 
-  it("makes one of who is known already, and no other person or sector", () => {
+  it("makes a requester of a known person or sector, and no other person or sector", () => {
     const kitchen: KnownHolder = { ...NO_REQUESTER, id: "k", kind: "sector", name: "Cozinha" };
     const plan = planning(holdersOf(ANA, kitchen));
     expect(plan({ sector: "Novo" })).toMatchObject({
