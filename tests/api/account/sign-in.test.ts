@@ -375,7 +375,7 @@ describe("mails", () => {
     expect(mail.text).toContain("Outro navegador");
   });
 
-  test("asking tells nobody who has an account", async () => {
+  test("neither a request for a mail nor an attempt to sign in shows which accounts exist", async () => {
     for (const path of ["request-password-reset", "request-verification"]) {
       const answers = [];
       for (const email of [user.email, "ninguem@escola.test", ACCOUNT_TERMS.deactivated.email]) {

@@ -102,7 +102,7 @@ describe("an account", () => {
     ]);
   });
 
-  test("is written down from its first day, with who did it", async () => {
+  test("is written down from its first day, with the user who did it", async () => {
     await update(school, "Admin", user.id, { permissions: ["Biblioteca", "Tecnologia"] });
     await update(school, "Admin", user.id, { permissions: ["Biblioteca"], active: false });
     await update(school, "Admin", user.id, { active: true });
@@ -333,7 +333,7 @@ describe("an invitation", () => {
     expect(later.body.message).not.toBe(again.body.message);
   });
 
-  test("of who was deactivated before the mail went out is not sent", async () => {
+  test("of a person who was deactivated before the mail went out is not sent", async () => {
     mailCatcher.behaviour = "defer";
     const input = person();
     const answer = await school.as("Admin").call("account/invite", input);

@@ -84,7 +84,7 @@ describe("a class list", () => {
     expect(await everything().collection("classes").getFullList()).toHaveLength(1);
   });
 
-  it("finds who has an enrolment without points by one with them, whatever their name", async () => {
+  it("finds a person with an enrolment without points by one with them, whatever their name", async () => {
     const name = newName("Pontuado");
     await newImport().run("people", `Nome;R.A.\n${name};9982345678\n`);
     const fileImport = newImport();

@@ -56,7 +56,7 @@ describe("circulation", () => {
       expect((await desk.lend(third.card, before.tombo, { return_first: before.id })).refusal.code).toBe("lent_to_another");
     });
 
-    test("eight desks at once: one lends it, the others hear who has it", async () => {
+    test("eight desks at once: one lends it, the others read which reader has it", async () => {
       const loan = await desk.loan();
       const readers = await Promise.all(Array.from({ length: 8 }, () => school.seed.reader()));
       const answers = await Promise.all(readers.map(({ card }) => desk.lend(card, loan.tombo, { return_first: loan.id })));

@@ -77,7 +77,7 @@ describe("delivering", () => {
     expect([status, refusal.code]).toEqual([409, "id_taken"]);
   });
 
-  test("two people deliver the same copies at once: each goes out once, and the other hears who has it", async () => {
+  test("two people deliver the same copies at once: each goes out once, and the other reads which reader has it", async () => {
     const [first, second] = [await group(8), await group(8)];
     const math = await book(8);
     const named = (readers: readonly { id: string }[]) =>

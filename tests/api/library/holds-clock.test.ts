@@ -86,7 +86,7 @@ describe("the ready shelf, as days pass", () => {
       expect(await suspensions(reader)).toBe(1);
     });
 
-    test("nothing to whose category is exempt, though it is noted", async () => {
+    test("nothing to a reader whose category is exempt, though it is noted", async () => {
       const { id: category } = await school.seed.create("reader_categories", {
         name: "Conselho",
         max_loans: 3,

@@ -126,7 +126,7 @@ describe("readers", () => {
     });
   });
 
-  test("the list says who is suspended until when, and whose card has run out; the home page counts the same", async () => {
+  test("the list shows suspensions with their end and expired cards; the home page counts the same", async () => {
     const today = (await school.as("guest").call("platform/school", {})).body.today;
     const group = await school.seed.class();
     const [late, free, over, expired] = [

@@ -128,7 +128,7 @@ describe("reports", () => {
     }
   });
 
-  test("a textbook lent at the desk to who is in no class is no reading either, unless asked for", async () => {
+  test("a textbook lent at the desk to a reader without a class is no reading either, unless asked for", async () => {
     const textbook = await classSetsOf(school).book(1);
     expect((await desk.lend((await school.seed.reader()).card, textbook.copies[0]!.id)).status).toBe(200);
     const { rows } = (await ask().call("library/report-titles", {})).body;

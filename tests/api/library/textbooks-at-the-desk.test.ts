@@ -84,7 +84,7 @@ describe("one book at the desk, for a student who joined in May", () => {
     expect((await sheet(old.turma.id)).cells).toEqual([]);
   });
 
-  test("L-49: in the holidays, while the class is still last year's, it goes to the year in which it is due, and on that year's sheet", async () => {
+  test("L-49: in the holidays, while the class is still last year's, it goes to the year of its due day, and on that year's sheet", async () => {
     const { turma, readers } = await group(1);
     const superuser = school.as("superuser");
     await superuser.collection("classes").update(turma.id, { year: YEAR - 1 });

@@ -329,7 +329,7 @@ describe("an absence that was ticked by mistake", () => {
     expect(await bodiesOf(campaign)).toEqual([["queued", expect.not.stringContaining("Heitor")]]);
   });
 
-  test("is nobody's who has none, and no news on the home page", async () => {
+  test("is nobody's without one, and no news on the home page", async () => {
     const { id: classId } = await school.seed.class();
     const { id: pupil } = await family(school, { class: classId });
     expect((await withdraw(pupil)).refusal.code).toBe("no_absence");

@@ -115,7 +115,7 @@ describe("a message that the provider refused", () => {
     expect(await query(school, `SELECT state, lease FROM messages WHERE id = '${message}'`)).toEqual([["failed", ""]]);
   });
 
-  test("never goes to who asked to be left alone", async () => {
+  test("never goes to a person who asked to be left alone", async () => {
     const { id, messages } = await standing(["failed", ""]);
     const [[phone = ""] = []] = await query(school, `SELECT address FROM messages WHERE id = '${messages[0]}'`);
     gateway.inbound({ from: phone.slice(1), text: "SAIR" });

@@ -158,7 +158,7 @@ describe("a stopped message", () => {
     await passedBy();
   });
 
-  test("asks once more right before it leaves: a court's word, a contact that is gone, who wants nothing any more @full", async () => {
+  test("asks once more right before it leaves: a court's word, a contact that is gone, a person who wants nothing any more @full", async () => {
     await calm();
     const later = { at: "2027-03-11T20:00:00Z" };
     const campaigns: string[] = [];
@@ -297,7 +297,7 @@ describe("sent again by a person", () => {
 });
 
 describe("beyond the day's measure", () => {
-  test("the urgent waits too; only who is answered does not @full", async () => {
+  test("an urgent campaign waits too, until the measure is raised @full", async () => {
     const channel = await connect(school, gateway);
     await calm();
     await admin().call("messaging/pace-channel", { id: newId(), channel, daily_cap: 1, per_minute: 4800 });

@@ -164,7 +164,7 @@ describe("the content of a message", () => {
   });
 });
 
-test("free text by the Cloud API goes to who wrote within a day, and the others are named beforehand", async () => {
+test("free text by the Cloud API goes to people who wrote within a day, and the others are named beforehand", async () => {
   const [silent, wrote] = [await family(school), await family(school)];
   await says(wrote.phone, "Bom dia");
   const people = [silent.id, wrote.id];

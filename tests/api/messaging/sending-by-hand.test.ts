@@ -201,7 +201,7 @@ describe("changes after the launch", () => {
     expect(rows).toEqual([["skipped", "O número foi marcado como errado."]]);
   });
 
-  test("a launch that broke off is finished for whom the class has by now, or is ended", async () => {
+  test("a launch that broke off is finished for the pupils whom the class has by now, or is ended", async () => {
     const { id: classId } = await school.seed.class();
     for (const name of ["Bento Lima", "Caio Lima"]) {
       await family(school, { class: classId, name });

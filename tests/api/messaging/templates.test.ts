@@ -138,7 +138,7 @@ test("a template that Meta refuses pauses the campaign, and Meta's report of a p
   );
 });
 
-test("in a conversation whose day is over only a template is taken, filled with what is known of whom one writes to", async () => {
+test("in a conversation whose day is over only a template is taken, filled with the recipient's data", async () => {
   const { named } = await fetched();
   const { name, phone } = await family(school, { phone: late(), guardian: "Rosa Alves" });
   const { conversation } = (await admin().call("messaging/open-conversation", { id: newId(), phone })).body;

@@ -44,7 +44,7 @@ async function sent(trouble?: keyof typeof TROUBLE_NUMBERS) {
 describe("connecting", () => {
   const terms = { provider: "waha", base_url: "http://127.0.0.1:9", account: "default", token: "segredo-do-gateway" };
 
-  test("nothing leaves by a channel that is none; an unauthorised one is taken only by who accepts the risk", async () => {
+  test("nothing leaves by a channel that is none; an unauthorised one is taken only by a user who accepts the risk", async () => {
     expect((await admin().call("messaging/channel")).body).toEqual({ channel: null });
     const refusedAnswer = await admin().call("messaging/test-channel", { id: newId(), phone: "(19) 98765-4321" });
     expect(refusedAnswer.refusal.code).toBe("channel_not_connected");

@@ -21,7 +21,7 @@ const issuedTo = async (values: Record<string, unknown> = {}, terms: Record<stri
 const look = (token: string) => guest().call("people/card", { token });
 
 describe("issuing", () => {
-  test("gives a class its cards: a token and a serial each, and none to who has one or has left", async () => {
+  test("gives a class its cards: a token and a serial each, and none to a person who has one or has left", async () => {
     const group = await school.seed.class();
     const firstPerson = await school.seed.person({ class: group.id, enrolment: `E${newId()}` });
     const two = await school.seed.person({ class: group.id });
@@ -93,7 +93,7 @@ describe("issuing", () => {
     expect(numbers).toEqual([numbers[0], numbers[0]! + 1, numbers[0]! + 2]);
   });
 
-  test("refuses who has left, whom nobody knows, and a day that is over", async () => {
+  test("refuses a person who has left, an unknown one, and a day that is over", async () => {
     const leaver = await school.seed.person({ active: false });
     const here = await school.seed.person();
     const send = (values: Record<string, unknown>) => admin().call("people/issue-cards", { id: newId(), ...values });

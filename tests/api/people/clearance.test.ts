@@ -32,7 +32,7 @@ describe("the clearance", () => {
       areas.map(({ area, pending, items, ask }) => [area, { pending, items: items.map(({ what }) => what), ask }]),
     );
 
-  test("says each area's matters to who works there, and to others only whom to ask", async () => {
+  test("shows each area's matters to its own users, and to others only the contact", async () => {
     const { person, chairs } = await borrower();
     const keeper = areasOf(await of("Almoxarifado", person));
     expect(keeper.warehouse).toEqual({ pending: true, items: [`2 unidades de ${chairs.name}`], ask: "" });

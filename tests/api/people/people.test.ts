@@ -39,7 +39,7 @@ describe("people/counts", () => {
 });
 
 describe("the list of people", () => {
-  test("shows a reader's card to who may see readers, and to nobody else", async () => {
+  test("shows a reader's card to users who may see readers, and to nobody else", async () => {
     const { person, card, name } = await school.seed.reader({}, { name: `Carteira ${newId()}` });
     const shown = async (who: Parameters<typeof school.as>[0]) =>
       (await school.as(who).list("people", { q: name })).body.items.find(({ id }) => id === person)?.card;

@@ -133,7 +133,7 @@ describe("the turn of the year", () => {
     await undo(rollover);
   });
 
-  test("the sheet of the new year comes first: whom it has put into a new class stays there", async () => {
+  test("the sheet of the new year comes first: a pupil whom it has put into a new class stays there", async () => {
     const sixth = await classOfGrade("6º ano", 2);
     const [placed, other] = sixth.people as [string, string];
     const next = await school.seed.class({ name: `7º ano ${sixth.mark}`, grade: "7º ano", year });
@@ -164,7 +164,7 @@ describe("the turn of the year", () => {
     await undo(rollover);
   });
 
-  test("nothing is undone of whom somebody has changed since, each with the reason", async () => {
+  test("the undo leaves each pupil who was changed since, with the reason", async () => {
     const [sixth, last] = [await classOfGrade("6º ano", 3), await classOfGrade("3ª série", 1)];
     const [moved, deactivated, untouched] = sixth.people as [string, string, string];
     const [returned] = last.people as [string];

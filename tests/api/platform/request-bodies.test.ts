@@ -77,7 +77,7 @@ describe("a body that comes slowly", () => {
     expect(new Set(words.filter((word) => word !== "503 busy"))).toEqual(new Set(["408 slow_body"]));
   });
 
-  test("of whom nobody knows is not awaited where nobody may write", async () => {
+  test("of an unknown caller is not awaited where nobody may write", async () => {
     expect((await begin([COMMAND, LENGTH]).answer()).status).toBe(401);
     expect((await begin(["POST /api/collections/people/records HTTP/1.1", LENGTH]).answer()).status).toBe(401);
     expect((await begin(["PATCH /api/collections/people/records/x HTTP/1.1", LENGTH]).answer()).status).toBe(401);
@@ -86,11 +86,11 @@ describe("a body that comes slowly", () => {
     expect((await begin(["POST /api/school/messaging/bounces/x HTTP/1.1", LENGTH]).answer()).status).toBe(401);
   });
 
-  test("of who may not is not awaited either", async () => {
+  test("of a user without the right is not awaited either", async () => {
     expect((await begin([COMMAND, LENGTH, authorization()]).answer()).status).toBe(403);
   });
 
-  test("of who only asks is not awaited", async () => {
+  test("of a caller who only reads is not awaited", async () => {
     const requestLines = ["GET /api/school/list/titles HTTP/1.1", "GET /api/collections/titles/records HTTP/1.1"];
     for (const line of requestLines) {
       expect((await begin([line, LENGTH, `Authorization: ${tokens().Biblioteca}`]).answer()).status).toBe(200);

@@ -57,7 +57,7 @@ describe("a school books its carts", () => {
     expect((await book(other.id, { day: MONDAY, periods: [1] })).status).toBe(200);
   });
 
-  test("others see when, and who of the staff: no note, and no pupil's name", async () => {
+  test("others see the hours and the member of staff: no note, and no pupil's name", async () => {
     const cart = await desk.cart();
     const pupil = await school.seed.person({ kind: "student", name: "Joana Pequena" });
     await book(cart.id, { day: MONDAY, periods: [1], note: "Prova da Joana" });
@@ -187,7 +187,7 @@ describe("a school books its carts", () => {
     };
     const hours = async (resource: string) => (await week(resource)).map(({ starts, ends }) => [starts, ends]);
 
-    test("takes along what is booked by class ahead, tells whose it is, and leaves hours alone", async () => {
+    test("takes along the bookings by class that lie ahead, names their people, and leaves hours alone", async () => {
       const [first, second] = await timetable("evening", [
         ["18:30", "19:20"],
         ["19:20", "20:10"],
@@ -372,7 +372,7 @@ describe("a school books its carts", () => {
     expect(await sheet(two!.id)).toMatchObject({ state: "in_stock" });
   });
 
-  test("H-32: two desks hand out one notebook: one of them, and the other hears who has it", async () => {
+  test("H-32: two desks hand out one notebook: one of them, and the other reads which person has it", async () => {
     const machine = await desk.machine();
     const people = await Promise.all(Array.from({ length: 8 }, () => school.seed.person()));
     const answers = await Promise.all(people.map(({ id }) => handOut(id, [machine.tombo])));

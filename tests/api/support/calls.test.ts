@@ -200,7 +200,7 @@ describe("calls", () => {
   });
 
   describe("are worked on", () => {
-    test("H-20: of eight who resolve at once one does, and the others hear who and what", async () => {
+    test("H-20: of eight technicians who resolve at once one does, and the others read the name and the solution", async () => {
       const call = await calls.opened();
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, index) => calls.resolve(call, index % 2 ? "Admin" : "Tecnologia", `Solução ${index}`)),
@@ -217,7 +217,7 @@ describe("calls", () => {
       ]);
     });
 
-    test("H-20: of two who take at once one has it, the other hears who, and gets it only when it is given", async () => {
+    test("H-20: of two who take at once one has it; the other reads the name, and gets it only when it is given", async () => {
       const call = await calls.opened();
       const answers = await Promise.all(
         (["Tecnologia", "Admin"] as const).map((account) => calls.act("support/take-call", call, account)),
@@ -488,7 +488,7 @@ describe("calls", () => {
       const edit = (call: string, version: string, values: Record<string, unknown>, id = newId()) =>
         school.as("Tecnologia").call("support/edit-call", { id, call, seen: version, title: "Não liga", ...values });
 
-      test("title, machine, room and who asked: the history keeps what stood before, and the search follows", async () => {
+      test("title, machine, room and requester: the history has the values before, and the search follows", async () => {
         const [call, machine, room] = [await calls.opened("Tecnologia"), await machines.machine(), await machines.room()];
         const person = await school.seed.person({ name: "Zuleica Correta", kind: "teacher" });
         const account = await school.seed.user({ person: person.id });

@@ -56,7 +56,7 @@ describe("the machines of the IT desk", () => {
     expect((await create({ tombo: "1e5" })).status).toBe(200);
   });
 
-  test("the list says who has a machine, and what it is worth", async () => {
+  test("the list shows each machine's holder and worth", async () => {
     const machine = await desk.machine({ value: 360_000, acquired_on: "2020-01-15" });
     const [ana, rui] = [await school.seed.person(), await school.seed.person()];
     await desk.technician.call("support/give-charge", { id: newId(), equipment: [machine.id], person: ana.id });

@@ -42,7 +42,7 @@ describe("a label", () => {
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  test("of a lost machine asks who found it, and tells the desk so", async () => {
+  test("of a lost machine shows it as lost, and the finder's report reaches the desk", async () => {
     const machine = await labelled();
     await query(school, `UPDATE equipment SET state = 'lost' WHERE id = '${machine.id}'`);
     expect((await form(machine.token)).body).toMatchObject({ lost: true, retired: false });

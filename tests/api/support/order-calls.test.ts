@@ -163,7 +163,7 @@ describe("with a service order", () => {
     expect([await stateOf(call), await stateOf(other)]).toEqual(["resolved", "in_progress"]);
   });
 
-  test("an order that goes to somebody else takes the calls of who had it along, and nobody else's", async () => {
+  test("an order that goes to another technician takes along the calls of the one before, and nobody else's", async () => {
     const [own, waiting, admins] = [await taken(), await taken(), await calls.opened()];
     const other = await school.seed.user({ permissions: ["Tecnologia"] });
     const third = await school.seed.user({ permissions: ["Tecnologia"] });

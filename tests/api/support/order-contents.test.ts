@@ -20,7 +20,7 @@ describe("a service order", () => {
   const advance = (order: string, act: string, overrides: Record<string, unknown> = {}, account = desk.technician) =>
     account.call("support/advance-order", { id: newId(), order, act, ...overrides });
 
-  test("it is found by number, by a tombo with fewer zeros, and by the words of its texts and of who asked", async () => {
+  test("it is found by number, by a tombo with fewer zeros, by the words of its texts, and by its requester's name", async () => {
     const person = await school.seed.person({ name: "Quitéria Vasques", kind: "teacher" });
     const order = await desk.order({ problem: "Monitor esverdeado", requester: person.id });
     const { updated: version } = await sheet(order.id);

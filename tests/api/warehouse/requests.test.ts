@@ -308,7 +308,7 @@ describe("requests", () => {
     expect((await stockroom.keeper.list("requests", { task: "confirm", ids: id })).body.items).toEqual([]);
   });
 
-  test("R-26 the stockroom confirms by the signed receipt for who can't sign in any more, and for nobody else", async () => {
+  test("R-26 the stockroom confirms by the signed receipt for a person who can't sign in any more, and for nobody else", async () => {
     const [material, who] = [await stockroom.stocked(5, 500), await someone()];
     const id = await ask([{ material: material.code, quantity: ONE }], who);
     await approve(id);
