@@ -173,7 +173,7 @@ test.describe("the sign-in page", () => {
     await expect(heading(page, /Téo/)).toBeVisible();
   });
 
-  test("says that an account is deactivated, to who knows its password only", async ({ guest }) => {
+  test("shows that an account is deactivated only to a user who knows its password", async ({ guest }) => {
     const page = await guest("/auth/login");
     await signIn(page, ACCOUNT_TERMS.deactivated.email, "não é esta");
     await expect(page.getByRole("alert")).toContainText("E-mail ou senha incorretos.");

@@ -109,7 +109,7 @@ test("a copy's state changes from its own row, and comes back by undo @full", as
   await expectAccessible(page);
 });
 
-test("a textbook within its cycle is written off only by who says so on purpose @full", async ({ school, signedIn }) => {
+test("a textbook within its cycle is written off only by a user who says so on purpose @full", async ({ school, signedIn }) => {
   const { id, copies } = await classSetsOf(school).book(1, { title: "Ciências 9", grade: "9º ano", cycle_end: YEAR + 1 });
   const page = await signedIn("Biblioteca", `/acervo/${id}`);
   const row = page.getByRole("table", { name: "Exemplares" }).getByRole("row").nth(1);

@@ -225,7 +225,10 @@ test("the list of holds: the ready ones, the waiting ones, and how the others en
   await expectAccessible(page);
 });
 
-test("cancelling several says how many and whose before, and is taken back by one button @full", async ({ school, signedIn }) => {
+test("cancelling several asks first with their number and readers, and is taken back by one button @full", async ({
+  school,
+  signedIn,
+}) => {
   const { desk, book, ana, bruno } = await wanted(school, "Inocência em bloco");
   await desk.hold(ana.card, book.id);
   await desk.hold(bruno.card, book.id);

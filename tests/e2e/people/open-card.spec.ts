@@ -2,7 +2,7 @@
 import { newId } from "../../helpers/ids";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
-test("a stranger learns whether a card holds, and little of whose it is", async ({ school, guest, signedIn }) => {
+test("a stranger learns whether a card holds, and little of its person", async ({ school, guest, signedIn }) => {
   const schoolClass = await school.seed.class({ name: "7º W", shift: "morning" });
   const { id } = await school.seed.person({ name: "Maria Silva Ourives", class: schoolClass.id, enrolment: "20250118" });
   const issued = await school

@@ -282,7 +282,7 @@ test("only Admin reads the people's pages @full", async ({ signedIn }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("the year's turn: a class moves up, its leavers leave, who has a book stays, and each step has a way back", async ({
+test("the year's turn: a class moves up, its leavers leave, a pupil with a book stays, and each step has a way back", async ({
   school,
   signedIn,
 }) => {

@@ -310,7 +310,7 @@ test("the history below a form shows the user who changed a setting or a choice,
   await expectAccessible(page);
 });
 
-test("a loan rule is made, read in words and found by who wins", async ({ signedIn }) => {
+test("a loan rule is made, read in words and found for a category and a type", async ({ signedIn }) => {
   const page = await signedIn("Admin", "/configuracoes/emprestimos");
   // A heading that sticks must not stick over its own rows.
   const rules = page.getByRole("table", { name: "Regras de empréstimo" });
