@@ -28,7 +28,7 @@ describe("a rule counts as named", () => {
   });
 });
 
-describe("of them `make test` runs", () => {
+describe("the rules that `make test` runs", () => {
   test.each([
     ['test("L-1: x", () => {})', ["L-1"]],
     ['test("L-2: x @full", () => {})', []],
