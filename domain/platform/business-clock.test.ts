@@ -102,7 +102,7 @@ describe("the instant after a number of open hours", () => {
       "2025-07-30 14:00",
       { closedDays: daysFrom("2025-12-01", "2026-02-28") },
     ],
-  ])("that they have passed since: %s", (_, to, hours, since, overrides) => {
+  ])("the instant as many open hours before: %s", (_, to, hours, since, overrides) => {
     const clock = businessClock(school(overrides), saoPaulo);
     expect(clock.before(at(to), hours * HOUR)).toBe(at(since));
     expect(clock.elapsed(at(since), at(to))).toBe(hours * HOUR);

@@ -39,7 +39,7 @@ const listed = async (campaign: string, state = "") =>
 
 beforeAll(() => connect(school, gateway));
 
-describe("its list", () => {
+describe("the list of a campaign's recipients", () => {
   test("begins with what asks for a decision, and is narrowed by each figure", async () => {
     const { id, messages } = await standing(
       ["read", ""],
@@ -60,7 +60,7 @@ describe("its list", () => {
   });
 });
 
-test("its history has an event once each time a user saves its recipients as a file", async () => {
+test("a campaign's history has one event for each time a user saves its recipients as a file", async () => {
   const { id } = await standing(["read", ""]);
   const input = { id: newId(), campaign: id };
   expect((await admin().call("messaging/note-export", input)).body).toEqual({ noted: true });
@@ -125,7 +125,7 @@ describe("a message that the provider refused", () => {
   });
 });
 
-describe("the number of people whom it did not reach", () => {
+describe("the number of people whom a campaign did not reach", () => {
   test("is counted as it is written to: nobody of whose guardians one has it, and those whose time ran out", async () => {
     const { id, messages } = await standing(["failed", ""], ["expired", ""], ["skipped", ""], ["read", ""], ["failed", ""]);
     const people = async (message: string) =>
@@ -139,7 +139,7 @@ describe("the number of people whom it did not reach", () => {
   });
 });
 
-describe("its end and its cost", () => {
+describe("the end and the cost of a campaign", () => {
   test("are shown before the launch and while it runs; nothing of them where the channel is paused", async () => {
     const channel = (await admin().call("messaging/channel")).body.channel!.id;
     await admin().call("messaging/pace-channel", { id: newId(), channel, daily_cap: 1000, per_minute: 1 });
@@ -169,7 +169,7 @@ describe("its end and its cost", () => {
   });
 });
 
-describe("the people whom it leaves out", () => {
+describe("the people whom a campaign leaves out", () => {
   test("marketing goes to nobody who did not agree, and to nobody who takes it back before it left", async () => {
     const [given, refused, unasked, later] = await Promise.all([1, 2, 3, 4].map(() => family(school)));
     await decide(given!.id, "marketing", "given");

@@ -49,7 +49,7 @@ describe("the ledger", () => {
     expect(events).toMatchObject([{ area: "warehouse", kind: "exit", text: body.sentence }]);
   });
 
-  test("R-02 R-04 an exit of more than there is is refused whole, on the sum of the lines", async () => {
+  test("R-02 R-04 an exit beyond the stock is refused whole, on the sum of the lines", async () => {
     const [material, kitchen] = [await stockroom.stocked(5, 500), await stockroom.requester()];
     for (const [quantities, wanted] of [
       [[6], 6],
