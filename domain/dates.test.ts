@@ -85,7 +85,7 @@ describe("a day in words", () => {
     ["2026-12-07", "2026-11-21", "7 de dezembro"],
     ["2027-01-04", "2026-11-21", "4 de janeiro de 2027"],
     ["2025-03-01", "2026-11-21", "1º de março de 2025"],
-  ])("%s, said on %s, is %s", (day, today, words) => {
+  ])("%s, read on %s, is shown as %s", (day, today, words) => {
     expect(dayAndMonth(day, today)).toBe(words);
   });
 

@@ -44,7 +44,7 @@ describe("each sheet of labels", () => {
     expect([labelsOn(sheet), sheet.width, sheet.height]).toEqual([labels, width, height]);
   });
 
-  test("one number stands for one cut", () => {
+  test("each product number names one layout", () => {
     const codes = LABEL_SHEETS.flatMap(({ code, same }) => [code, ...same]);
     expect(new Set(codes).size).toBe(codes.length);
   });

@@ -6,6 +6,6 @@ test.each([
   [{ totalItems: 1, more: false }, "1 título"],
   [{ totalItems: 1000, more: false }, "1.000 títulos"],
   [{ totalItems: 1000, more: true }, "mais de 1.000 títulos"],
-])("a list of %j is said as %s", (page, words) => {
+])("the heading shows a list of %j as %s", (page, words) => {
   expect(countOf(page, "título", "títulos")).toBe(words);
 });

@@ -15,6 +15,6 @@ test.each([
   ["2026-03-01", "", "de 01/03/2026"],
   ["", "2026-03-31", "até 31/03/2026"],
   ["", "", "Desde o início"],
-])("from %j to %j is said as %j", (from, to, expected) => {
+])("from %j to %j is shown as %j", (from, to, expected) => {
   expect(formatPeriod({ from, to })).toBe(expected);
 });

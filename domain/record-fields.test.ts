@@ -134,9 +134,11 @@ test.each([
   ["name", "Lata", "Lata"],
   ["unknown", 3, "3"],
   ["toString", 3, "3"],
-] as const)("%s %j is said %s", (name, value, expected) => expect(sayValue(BOX, name, value).replace(/\s/g, " ")).toBe(expected));
+] as const)("%s %j is shown as %s", (name, value, expected) =>
+  expect(sayValue(BOX, name, value).replace(/\s/g, " ")).toBe(expected),
+);
 
-test("the history names what changed within a sentence, but what has a line of its own", () => {
+test("the history names a change within a sentence, but not a field with a line of its own", () => {
   expect(historyNames(BOX)).toEqual({
     ...{ name: "nome", document: "CNPJ ou CPF", notes: "observações", kind: "tamanho", sealed: "lacrada", count: "peças" },
     ...{ limit: "limite", price: "preço", packed_on: "embalada em", opened_on: "aberta em", shelf: "prateleira" },

@@ -6,7 +6,7 @@ const SETS: Role[][] = Array.from({ length: 2 ** ROLES.length }, (_, bits) =>
   ROLES.filter((_role, index) => bits & (1 << index)),
 );
 
-describe("who may pass", () => {
+describe("the rights that a call requires", () => {
   test("every one of the 256 cases", () => {
     for (const rights of SETS) {
       for (const required of SETS) {

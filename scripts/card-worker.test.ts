@@ -41,6 +41,6 @@ test.each<[string, (signal: AbortSignal | undefined) => Promise<Response>, strin
     (signal) => new Promise((_, reject) => signal?.addEventListener("abort", () => reject(new Error("given up")))),
     "kept",
   ],
-])("where the school %s", async (_, network, text) => {
+])("a phone shows the card where the school %s", async (_, network, text) => {
   expect(await shown(network)).toBe(text);
 });

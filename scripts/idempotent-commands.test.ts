@@ -34,7 +34,7 @@ test("each command that takes an id says whether it is done once under it", () =
   expect(without.toSorted()).toEqual(Object.keys(OTHERWISE).toSorted());
 });
 
-test("the refusal of a taken id stands in the contract of each of them, and in no other", () => {
+test("the contract of each of them has the refusal of a taken id, and no other contract has it", () => {
   const all = Object.values(contracts) as unknown as Contract<unknown, unknown>[];
   for (const { path, idempotent, refusals } of all) {
     expect([path, refusals.filter((code) => code === "id_taken").length]).toEqual([path, idempotent ? 1 : 0]);

@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { ROOT } from "./paths";
 import { main } from "./run-script";
-import { askGo, shippedModules, shippedPackages } from "./shipped";
+import { askGo, shippedModules, shippedPackages } from "./third-party-work";
 import { POCKETBASE_VERSION } from "./versions";
 
 const NOTICE = resolve(ROOT, "NOTICE");

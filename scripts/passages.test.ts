@@ -20,12 +20,12 @@ test.each(names)("the source still has the passage that a test changes: %s", (na
 describe("a passage", () => {
   test.each([
     ["is gone", "const x = 1;"],
-    ["stands there twice", "if (!input.success) {} else if (!input.success) {}"],
+    ["occurs twice", "if (!input.success) {} else if (!input.success) {}"],
   ])("that %s is an error", (_case, source) => {
     expect(() => withPassage(source, "invalid input", "")).toThrow("endpoint.ts says");
   });
 
-  test("whose words the source no longer has is an error", () => {
+  test("with words that the source no longer has is an error", () => {
     expect(() => withPassage("export const contracts = {};", "after the areas", "")).toThrow("export const LISTS");
   });
 });

@@ -21,7 +21,7 @@ import { sbom } from "./release/sbom";
 import { filesOfRelease, SUMS, sign, sums } from "./release/sums";
 import { hasMakensis, windowsSetup } from "./release/windows-setup";
 import { main, runScript, StepFailed, script } from "./run-script";
-import { shippedModules, shippedPackages } from "./shipped";
+import { shippedModules, shippedPackages } from "./third-party-work";
 import { GO_TOOLCHAIN } from "./versions";
 
 const WORK_FOLDER = resolve(ROOT, ".cache/release");

@@ -87,7 +87,7 @@ describe.each(Object.entries(PAGES))("docs/rules/%s", (page, [letter, count, dig
   });
 });
 
-describe("what a row needs", () => {
+describe("a row's test or decision", () => {
   const row = (cell: string): readonly RuleRow[] => rulesOfPage(`| H-7 | What holds | ${cell} |`);
   const titlesOf = () => new Set(["H-7: adds nothing"]);
 

@@ -3,7 +3,7 @@ import { rulesNamed, titlesRun } from "./rule-titles";
 
 const rulesHeld = (source: string): string[] => titlesRun("a.test.ts", source).flatMap(({ text }) => rulesNamed(text));
 
-describe("what counts as naming a rule", () => {
+describe("a rule counts as named", () => {
   test.each([
     ['test("L-1: x", () => {})', ["L-1"]],
     ['test("L-2, L-3 and L-4: x", async () => {})', ["L-2", "L-3", "L-4"]],
@@ -31,7 +31,7 @@ describe("what counts as naming a rule", () => {
 /** In two parts: vitest takes it for this file's own wherever it stands. */
 const TAG = ["@module", "tag"].join("-");
 
-describe("what `make test` runs of it", () => {
+describe("the rules that `make test` runs", () => {
   test.each([
     ['test("L-1: x", () => {})', ["L-1"]],
     ['test("L-2: x @full", () => {})', []],

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { ROOT } from "./paths";
 import { filesOf } from "./sources";
 
-test("which of two uses a key has does not hang on which was listened for first", () => {
+test("a key with two uses has a fixed order, independent of the listener that came first", () => {
   const sources = filesOf(["web/src"], /\.tsx?$/).map((path) => ({ path, source: readFileSync(resolve(ROOT, path), "utf8") }));
   const leading = new Set(sources.flatMap(({ source }) => [...source.matchAll(/\bkey: "([a-z])"/g)].map(([, key]) => key)));
   const used = sources.flatMap(({ path, source }) =>

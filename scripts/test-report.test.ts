@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { leftLine, NOTHING_LEFT, playwrightTally, sumOf, vitestTally } from "./test-report";
 
-test("vitest: a failed test, one left out and a file that never ran are told by name", () => {
+test("vitest: the report names a failed test, one left out and a file that never ran", () => {
   const tally = vitestTally({
     testResults: [
       {
@@ -34,7 +34,7 @@ test("vitest: a failed test, one left out and a file that never ran are told by 
   });
 });
 
-test("vitest: what says that it is the full suite's is left, unless it ran", () => {
+test("vitest: a test with the mark of the full suite is left, unless it ran", () => {
   const tally = vitestTally({
     testResults: [
       {
@@ -61,7 +61,7 @@ test("several runs together, and what they left in a line", () => {
   expect(leftLine(sum.omitted)).toBe("left to make test-all: 7 tests in 2 files");
 });
 
-test("playwright: what failed and what needed a second try, at any depth", () => {
+test("playwright: the tests that failed and those that needed a second try, at any depth", () => {
   const spec = (title: string, status: string, message?: string) => ({
     title,
     file: "desk.spec.ts",

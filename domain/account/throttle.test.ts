@@ -61,7 +61,7 @@ describe("attempts to sign in", () => {
     [MINUTE, 1],
     [MINUTE + 1, 2],
     [15 * MINUTE, 15],
-  ])("a wait of %i ms is said as %i min", (wait, minutes) => {
+  ])("the message shows a wait of %i ms as %i min", (wait, minutes) => {
     expect(waitMinutes(wait)).toBe(minutes);
   });
 });

@@ -4,7 +4,7 @@ import { hasChanged } from "./fingerprints";
 const NEVER_OWN = () => false;
 const grounds = (meant: Record<string, string> = {}, named: Record<string, string> = {}) => ({ meant, named });
 
-describe("what a row rests on", () => {
+describe("the fingerprint of the data that a row depends on", () => {
   it.each([
     ["nothing", grounds(), grounds(), false],
     ["the same person", grounds({ ana: "1" }), grounds({ ana: "1" }), false],

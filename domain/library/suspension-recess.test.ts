@@ -12,7 +12,7 @@ const late = { terms, due: "2026-07-06", returnedOn: "2026-07-09", lostOn: "", t
 describe("L-19: while no weekday is open, suspensions run in calendar days", () => {
   const settings = { ...newLibrarySettings(), late_days: "calendar_days", suspension_days: "open_days" } as const;
 
-  test("a late return brings one, and is not said to count open days", () => {
+  test("a late return brings one, and its reason does not speak of open days", () => {
     expect(suspensionFor({ ...late, runningUntil: "" }, settings, recess)).toMatchObject({
       days: 3,
       starts: "2026-07-10",
@@ -27,7 +27,7 @@ describe("L-19: while no weekday is open, suspensions run in calendar days", () 
       ends: "2026-07-18",
     });
   });
-  test("special days are open days: they are counted, and said to be", () => {
+  test("special days are open days: they count, and the reason says so", () => {
     const specialDays = { "2026-07-11": [], "2026-07-14": [], "2026-07-20": [] };
     expect(suspensionFor({ ...late, runningUntil: "" }, settings, { ...recess, specialDays })).toMatchObject({
       days: 3,

@@ -69,7 +69,7 @@ describe("L-36: one open day for each late day, from the next open day on", () =
   ])("%s: nothing", (_, due, returned) => {
     expect(late({ due, returned })).toBeNull();
   });
-  test("a return counted from an earlier day may bring one that is over: it is said so", () => {
+  test("a return counted from an earlier day may bring one that is over: the sentence says so", () => {
     expect(late({ due: "2026-03-02", returned: "2026-03-03", today: "2026-03-09" })?.sentence).toBe(
       "1 dia de atraso: suspensão de 1 dia, já cumprida quarta, 4 de março",
     );
@@ -122,7 +122,7 @@ describe("L-38: two late books on one day, of 2 and 5 days", () => {
       ends,
     });
   });
-  test("what is over is not added to", () => {
+  test("a new suspension does not add to one that is over", () => {
     const settings = { suspension_combination: "sum" } as const;
     expect(late({ due: "2026-03-10", returned: "2026-03-12", settings, runningUntil: "2026-03-12" })).toMatchObject({
       starts: "2026-03-13",
@@ -141,7 +141,7 @@ test.each([
   expect(suspensionDays({ ...ONE_FOR_ONE, ...terms }, days, "from_due")).toBe(expected);
 });
 
-test("L-39: the cap is said", () => {
+test("L-39: the reason names the cap", () => {
   const suspension = late({
     due: "2026-03-02",
     returned: "2026-03-30",
@@ -221,7 +221,7 @@ describe("L-42: a lost book stops being late on the day of the loss", () => {
   });
 });
 
-describe("L-34 and L-41: where suspensions add up, those behind one that was taken back move up", () => {
+describe("L-34 and L-41: where suspensions add up, those behind a revoked one move up", () => {
   const chained = (id: string, counted_from: Day, days: number, after = counted_from, fixed = false) => ({
     id,
     fixed,

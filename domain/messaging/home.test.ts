@@ -18,7 +18,7 @@ test.each<[string, Partial<MessagingFigures>, string[]]>([
   ["one waits for an answer", { waiting: 1 }, ["Conversas warn: 1 conversa aguarda resposta /zap?aguardam=true"]],
   ["two wait", { waiting: 2 }, ["Conversas warn: 2 conversas aguardam resposta /zap?aguardam=true"]],
   [
-    "a family was not told",
+    "a family did not get the message",
     { absences: { families: 1, campaign: "c1" } },
     ["Faltas bad: 1 família não recebeu o aviso de falta /whatsapp/c1"],
   ],
@@ -49,7 +49,7 @@ test.each([
   [{}, {}, ""],
   [{ waiting: 1, conversations: 1 }, { zap: 1 }, "1 conversa aberta"],
   [{ conversations: 2 }, {}, "2 conversas abertas"],
-])("of %j the menu counts %j, and it stands so: %j", (figures, counts, now) => {
+])("of %j the menu counts %j, and the home page shows the state %j", (figures, counts, now) => {
   expect(home(figures)).toMatchObject({ counts, now });
   expect(home(figures).counts).toEqual(counts);
 });

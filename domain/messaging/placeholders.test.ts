@@ -21,7 +21,7 @@ describe("words in double braces", () => {
     expect(sentence === null ? null : sentence.slice(0, problem?.length)).toBe(problem);
   });
 
-  test("are filled wherever they stand, and each is named once", () => {
+  test("are filled wherever they occur, and each is named once", () => {
     const text = "{{aluno}}, da {{turma}}: {{ aluno }}";
     expect(placeholdersIn(text)).toEqual(KNOWN);
     expect(fillPlaceholders(text, (name) => name.toUpperCase())).toBe("ALUNO, da TURMA: ALUNO");

@@ -20,7 +20,7 @@ import {
 
 const terms = { official: false, age: 0, daily_cap: 0, per_minute: 0 };
 
-describe("how many leave in a day", () => {
+describe("the number of messages that may leave in a day", () => {
   test.each([
     [0, 20],
     [2, 20],
@@ -124,7 +124,7 @@ describe("quiet hours", () => {
   });
 });
 
-describe("what an answer makes of the channel", () => {
+describe("an answer's effect on the channel", () => {
   const validInput = { failures: 0, silences: 0 };
   const no = { kind: "refused", error: "Não", error_class: "" } as const;
 
@@ -165,7 +165,7 @@ describe("what an answer makes of the channel", () => {
     expect(afterSend({ failures: 0, silences: 40 }, silent).restMilliseconds).toBe(900_000);
   });
 
-  test("too fast rests as long as it was told; too fast for one person says nothing of the channel", () => {
+  test("too fast rests for the time in the answer; too fast for one person does not slow the channel", () => {
     expect(afterSend(validInput, { kind: "throttled", error: "", retryAfter: 5000, scope: "channel" }).restMilliseconds).toBe(
       5000,
     );

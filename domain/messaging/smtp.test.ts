@@ -43,11 +43,11 @@ test.each([
   ["GoError: dial tcp 127.0.0.1:25: connect: connection refused", "nenhum servidor responde neste endereço e porta"],
   ["dial tcp: lookup smtp.escola.br: no such host", "o endereço não existe ou não há internet"],
   ["tls: failed to verify certificate: x509: certificate has expired", "confira o certificado e a porta"],
-])("%s is said as a person would say it", (error, words) => {
+])("%s is shown in a person's words", (error, words) => {
   expect(smtpOutcome(error).error).toContain(words);
 });
 
-test("without a server nothing is said of a program that nobody knows", () => {
+test("without a server the sentence does not name a program that nobody knows", () => {
   expect(smtpOutcome("failed to locate a sendmail executable path").error).toBe("Nenhum servidor de e-mail está configurado.");
 });
 

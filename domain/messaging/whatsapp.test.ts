@@ -7,7 +7,7 @@ import { againAt, asksToReturn, asksToStop, asksToStopPromotions, settleSend, st
 const NOW = 1_000_000;
 const sending = { state: "sending", attempts: 1 } as const;
 
-describe("what an answer makes of a message", () => {
+describe("an answer's effect on a message", () => {
   test("taken, it is sent; in doubt it is uncertain, and stays so until a clear word comes", () => {
     expect(settleSend(sending, { kind: "accepted", provider_id: "x", wa_id: "" }, NOW, 0)).toMatchObject({
       state: "sent",
@@ -24,12 +24,12 @@ describe("what an answer makes of a message", () => {
     );
   });
 
-  test("too fast is no attempt, and comes again when it was told to", () => {
+  test("too fast is no attempt, and the message comes again at the time in the answer", () => {
     const settlement = settleSend(sending, { kind: "throttled", error: "devagar", retryAfter: 6000, scope: "recipient" }, NOW, 0);
     expect(settlement).toMatchObject({ state: "queued", attempts: 0, next_at: NOW + 6000 });
   });
 
-  test("what is withheld comes once more, a day later, and then fails", () => {
+  test("a withheld message comes once more, a day later, and then fails", () => {
     const withheld = { kind: "deferred", error: "retida", retryAfter: 24 * 3_600_000, once: true } as const;
     expect(settleSend(sending, withheld, NOW, 0)).toMatchObject({ state: "queued", next_at: NOW + 24 * 3_600_000 });
     expect(settleSend({ state: "sending", attempts: 2 }, withheld, NOW, 0)).toMatchObject({
@@ -38,7 +38,7 @@ describe("what an answer makes of a message", () => {
     });
   });
 
-  test("a clear no fails and says of which kind; nothing changes what has come further", () => {
+  test("a clear no fails with its kind; it does not change a message that has come further", () => {
     const no = { kind: "refused", error: "Não", error_class: "no_whatsapp" } as const;
     expect(settleSend(sending, no, NOW, 0)).toMatchObject({ state: "failed", error_class: "no_whatsapp" });
     expect(settleSend({ state: "sent", attempts: 1 }, no, NOW, 0)).toBeNull();
@@ -89,11 +89,11 @@ test.each<[MessageState, Parameters<typeof stateAfterReport>[1], MessageState | 
 });
 
 test.each<[string, number, Partial<LateRefusal>, number | null]>([
-  ["what never goes again", 1, { error_class: "no_whatsapp" }, null],
-  ["what was too fast", 1, { retryAfter: 6000 }, NOW + 6000],
-  ["what was too fast six times", 6, { retryAfter: 6000 }, null],
-  ["what was withheld", 1, { retryAfter: 86_400_000, error_class: "withheld" }, NOW + 86_400_000],
-  ["what was withheld twice", 2, { retryAfter: 86_400_000, error_class: "withheld" }, null],
+  ["a message that never goes again", 1, { error_class: "no_whatsapp" }, null],
+  ["one that was too fast", 1, { retryAfter: 6000 }, NOW + 6000],
+  ["one that was too fast six times", 6, { retryAfter: 6000 }, null],
+  ["one that was withheld", 1, { retryAfter: 86_400_000, error_class: "withheld" }, NOW + 86_400_000],
+  ["one that was withheld twice", 2, { retryAfter: 86_400_000, error_class: "withheld" }, null],
 ])("refused after it was taken, %s", (_, attempts, refusal, next) => {
   expect(againAt(attempts, { ...NOT_REFUSED, ...refusal }, NOW)).toBe(next);
 });
@@ -154,7 +154,7 @@ test.each<[string, string, boolean]>([
   ["cancelar", "Se não quiser receber avisos, responda CANCELAR.", true],
   ["Pare de mandar mensagem", "Vem à reunião?", true],
   ["Cancelar", "", true],
-])("%s, after the school has said %s: %s", (text, question, asks) => {
+])("%s, after the school has written %s: %s", (text, question, asks) => {
   expect(asksToStop(text, question)).toBe(asks);
 });
 
@@ -169,7 +169,7 @@ test.each([
   expect(asksToStopPromotions(text)).toBe(asks);
 });
 
-test("who left may come back", () => {
+test("a person who left may come back", () => {
   expect(asksToReturn("Voltar")).toBe(true);
   expect(asksToReturn("Quero voltar a receber, por favor")).toBe(true);
   expect(asksToReturn("Quando as aulas vão voltar?")).toBe(false);

@@ -9,7 +9,7 @@ test.each([
   ["2014-01-31", 12],
   ["2026-11-21", 0],
   ["2012-02-29", 14],
-])("who was born on %s is %i", (birth, age) => {
+])("a person born on %s is %i", (birth, age) => {
   expect(ageOn(birth, TODAY)).toBe(age);
 });
 

@@ -13,22 +13,22 @@ const pupil = (values: Partial<Changing> = {}): Changing => ({
 });
 const owingTo = (places: readonly string[]) => () => new Map([["ana", places]]);
 
-describe("who changes", () => {
+describe("the pupils whom a change concerns", () => {
   test.each<[string, Partial<Changing>, Change, string[], boolean, string]>([
-    ["who is here leaves", {}, LEAVE, [], true, ""],
-    ["who left already is no matter of it", { active: false }, LEAVE, [], false, ""],
-    ["who owes one place stays", {}, LEAVE, ["a biblioteca"], false, "Tem pendência com a biblioteca."],
+    ["a pupil of the school leaves", {}, LEAVE, [], true, ""],
+    ["a pupil who left already does not change", { active: false }, LEAVE, [], false, ""],
+    ["a pupil who owes one place stays", {}, LEAVE, ["a biblioteca"], false, "Tem pendência com a biblioteca."],
     [
-      "who owes two stays",
+      "a pupil who owes two stays",
       {},
       LEAVE,
       ["a biblioteca", "o almoxarifado"],
       false,
       "Tem pendência com a biblioteca e o almoxarifado.",
     ],
-    ["who left is back", { active: false }, RETURN, [], true, ""],
-    ["what is owed keeps nobody from coming back", { active: false }, RETURN, ["a biblioteca"], true, ""],
-    ["who is here is no matter of it", {}, RETURN, [], false, ""],
+    ["a pupil who left is back", { active: false }, RETURN, [], true, ""],
+    ["a pupil with an outstanding item may come back", { active: false }, RETURN, ["a biblioteca"], true, ""],
+    ["a pupil of the school does not change", {}, RETURN, [], false, ""],
     [
       "nobody is brought back who is gone",
       { active: false, gone: true },
@@ -38,8 +38,8 @@ describe("who changes", () => {
       "O cadastro foi anonimizado ou unido a outro.",
     ],
     ["another class", {}, MOVE, [], true, ""],
-    ["what is owed keeps nobody from another class", {}, MOVE, ["a biblioteca"], true, ""],
-    ["who is in the class is no matter of it", { class: "k7" }, MOVE, [], false, ""],
+    ["a pupil with an outstanding item may go to another class", {}, MOVE, ["a biblioteca"], true, ""],
+    ["a pupil who is in the class does not change", { class: "k7" }, MOVE, [], false, ""],
     ["no class", {}, { change: "class", room: NO_ROOM }, [], true, ""],
   ])("%s", (_, values, request, places, changes, reason) => {
     const { changing, kept } = planChange([pupil(values)], request, owingTo(places));

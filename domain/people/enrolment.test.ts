@@ -23,7 +23,7 @@ describe("an enrolment", () => {
     ["\u2014", ""],
     ["./.", ""],
     ["", ""],
-  ])("%s is kept as %s", (text, kept) => {
+  ])("%s is stored as %s", (text, kept) => {
     expect(bareEnrolment(text)).toBe(kept);
   });
 
@@ -54,7 +54,7 @@ describe("an enrolment", () => {
     expect(remarks.messages.map(({ text }) => text)).toEqual(["Matrícula “-/-” não tem número: ficou em branco."]);
   });
 
-  it("of another person is said with that person's name", () => {
+  it("of another person is refused with that person's name", () => {
     const ana = { name: "Ana Prado", enrolment: "123-4", active: true };
     expect(enrolmentTaken(ana)).toBe("A matrícula 123-4 é de Ana Prado.");
     expect(enrolmentTaken({ ...ana, active: false })).toBe("A matrícula 123-4 é de Ana Prado (cadastro inativo).");

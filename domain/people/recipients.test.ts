@@ -4,7 +4,7 @@ import { isMinor, type MessageContact, messageRecipients, readerOfMessage } from
 
 const MONDAY = "2026-11-23";
 
-describe("L-50: who is written to", () => {
+describe("L-50: the recipients of a message", () => {
   const own: MessageContact = { value: "ana@example.com", guardian: "", notices_off: false };
   const mother: MessageContact = { value: "marta@example.com", guardian: "Marta, mãe", notices_off: false };
   const refused = { ...mother, notices_off: true };
@@ -71,7 +71,7 @@ describe("L-50: who is written to", () => {
     ["not when nobody is written to", "Marta, mãe", [], ""],
     ["the reader's own", "", [{ ...own, value: "ana.nova@example.com" }], "ana.nova@example.com"],
     ["a guardian's not once the reader is of age", "Marta, mãe", [own], ""],
-  ])("a letter that was made out is read: %s", (_, guardian, contacts, expected) => {
+  ])("the person who reads a letter that is already composed: %s", (_, guardian, contacts, expected) => {
     const address = guardian === "" ? own.value : mother.value;
     expect(readerOfMessage({ guardian_key: searchText(guardian), address }, contacts, searchText)?.value ?? "").toBe(expected);
   });

@@ -12,7 +12,7 @@ test.each([
   ["board", ["board", "office", "desk"]],
   ["office", ["office", "desk"]],
   ["kitchen", ["kitchen"]],
-])("what lies within %s", (sector, within) => {
+])("the sectors within %s", (sector, within) => {
   expect(withinOf(TREE, sector)).toEqual(within);
 });
 
@@ -24,7 +24,7 @@ test("a circle that came by another door ends", () => {
   expect(withinOf(circle, "one")).toEqual(["one", "two"]);
 });
 
-test("a tree is read from above, and what a circle holds is not lost", () => {
+test("a tree is read from above, and the sectors of a circle are not lost", () => {
   const named = (id: string, parent: string) => ({ id, parent, name: id });
   const rows = [
     named("office", "board"),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { patience } from "./body-timeout";
 
-describe("how long a body is awaited", () => {
+describe("the time allowed for a body", () => {
   test.each([
     [1, 1, 10_000],
     [24, 12, 10_000],

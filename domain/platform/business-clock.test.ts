@@ -43,7 +43,7 @@ const daysFrom = (from: Day, to: Day): Record<Day, string> => {
   return days;
 };
 
-describe("when so many hours will have passed", () => {
+describe("the instant after a number of open hours", () => {
   test.each<[string, string, number, string, Partial<CalendarWithHours>?]>([
     ["H-6: lunch and the week-end do not count", "2025-03-14 16:30", 4, "2025-03-17 11:00"],
     ["exactly until closing", "2025-03-14 16:00", 1, "2025-03-14 17:00"],
@@ -102,7 +102,7 @@ describe("when so many hours will have passed", () => {
       "2025-07-30 14:00",
       { closedDays: daysFrom("2025-12-01", "2026-02-28") },
     ],
-  ])("that they have passed since: %s", (_, to, hours, since, overrides) => {
+  ])("the instant as many open hours before: %s", (_, to, hours, since, overrides) => {
     const clock = businessClock(school(overrides), saoPaulo);
     expect(clock.before(at(to), hours * HOUR)).toBe(at(since));
     expect(clock.elapsed(at(since), at(to))).toBe(hours * HOUR);
@@ -147,7 +147,7 @@ describe("when so many hours will have passed", () => {
   });
 });
 
-describe("what has passed", () => {
+describe("the open hours that have passed", () => {
   test.each([
     ["H-7: a week-end adds nothing", "2025-03-14 17:00", "2025-03-17 07:30", 0],
     ["H-7: from Friday's end to Monday before opening", "2025-03-14 17:00", "2025-03-17 07:00", 0],

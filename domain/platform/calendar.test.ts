@@ -70,7 +70,7 @@ describe("the calendar", () => {
     expect(addOpenDays(weekdays, day, days)).toBe(result);
   });
 
-  describe("whatever the weekdays and the closed days", () => {
+  describe("with any weekdays and any closed days", () => {
     test("the next and the last open day are open, and nothing between is", () => {
       for (const calendar of CALENDARS) {
         for (const day of DAYS) {

@@ -26,7 +26,7 @@ test.each([
   expect(isNearlyFull(disk, bytes)).toBe(low);
 });
 
-test("where nobody knows, nothing is refused", () => {
+test("where the free space is unknown, nothing is refused", () => {
   expect(isNearlyFull(null, 1e12)).toBe(false);
 });
 

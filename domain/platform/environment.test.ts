@@ -78,7 +78,7 @@ describe("the environment at a start", () => {
     ["BACKUP_COPY", "backups"],
     ["BACKUP_S3_PATH_STYLE", "talvez"],
     ["RATE_LIMITS", "talvez"],
-  ])("%s=%s is refused by name, its value kept quiet", (name, value) => {
+  ])("%s=%s is refused by name, without its value", (name, value) => {
     const { problems } = read({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name}: `));
@@ -99,7 +99,7 @@ describe("the environment at a start", () => {
     expect(settings.backups.s3).toBeUndefined();
   });
 
-  test("an endpoint that is no address is refused, and its value kept quiet", () => {
+  test("an endpoint that is no address is refused, without its value", () => {
     const { problems } = read({
       BACKUP_S3_ENDPOINT: "s3.escola.br",
       BACKUP_S3_BUCKET: "copias",

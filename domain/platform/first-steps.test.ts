@@ -25,7 +25,7 @@ test.each([
     ["acervo", "etiquetas-dos-livros", "materiais", "saldo-inicial", "requisitantes"],
   ],
   [[], []],
-])("who holds %j has the steps %j", (held, ids) => expect(stepsFor(held).map(({ id }) => id)).toEqual(ids));
+])("a user with %j has the steps %j", (held, ids) => expect(stepsFor(held).map(({ id }) => id)).toEqual(ids));
 
 test("Admin has them all", () => expect(stepsFor(["Admin"]).map(({ id }) => id)).toEqual(STEP_IDS));
 
@@ -40,7 +40,7 @@ describe("marks", () => {
     ["dados-da-escola", "", true],
   ] as const)("%s takes %j: %s", (id, mark, may) => expect(takesMark(id, mark)).toBe(may));
 
-  test("what a person says of a step settles it as well as what was counted", () => {
+  test("a person's mark settles a step as well as a count does", () => {
     const steps = [state("email", { mark: "skipped" }), state("whatsapp", { done: true }), state("carteiras")];
     expect(nextStep(steps)?.id).toBe("carteiras");
     expect(isNewSchool(steps)).toBe(false);

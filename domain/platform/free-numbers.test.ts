@@ -21,7 +21,7 @@ describe("the next numbers of a series", () => {
     ["one that is in use is left out", 7, 3, [9], [8, 10, 11], [3, 6]],
     ["all of the first look are in use", 0, 3, upTo(3), [4, 5, 6], [3, 6]],
     ["all of the second too", 0, 3, upTo(9), [10, 11, 12], [3, 6, 12]],
-    ["what is in use before the last given is nobody's business", 7, 1, [3], [8], [1]],
+    ["a number in use before the last given changes nothing", 7, 1, [3], [8], [1]],
   ])("%s", (_, last, count, used, numbers, asked) => {
     expect(taken(last, count, used)).toEqual({ numbers, asked });
   });

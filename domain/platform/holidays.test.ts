@@ -65,7 +65,7 @@ describe("the holidays of a state", () => {
     expect(holidaysFor(state, 2026)).toEqual(nationalHolidays(2026));
   });
 
-  test("stand among the national ones, in order, and no day twice", () => {
+  test("are in order among the national ones, and no day occurs twice", () => {
     for (const state of [
       "AC",
       "AL",

@@ -4,7 +4,7 @@ import { type AreaHome, type HomeLine, homeOf, withoutRole } from "./home";
 const line = (tone: HomeLine["tone"], text: string) => ({ kind: "Atraso", tone, lead: "1 livro", text, to: "/", verb: "Ver" });
 const area = (terms: Partial<AreaHome>): AreaHome => ({ lines: [], counts: {}, now: "", ...terms });
 
-test("what is most urgent stands first, whichever area says it; equals stay in the areas' order", () => {
+test("the most urgent line is first, whichever area it is from; equals stay in the areas' order", () => {
   const { lines } = homeOf({
     library: area({ lines: [line("keep", "a"), line("bad", "b")] }),
     messaging: area({ lines: [line("neutral", "c"), line("bad", "d"), line("warn", "e")] }),
@@ -26,7 +26,7 @@ test("an area that has nothing to say has no line of its own", () => {
   });
 });
 
-test("what goes on stands before what is to come, over all areas, and no more than a glance takes in", () => {
+test("the page lists current events before later ones, over all areas, and no more than eight", () => {
   const event = (at: string) => ({ at, lead: "Carrinho 1", text: "", to: "/agenda" });
   const hours = ["13:20", "", "11:30", "10:58"].map(event);
   expect(
@@ -39,6 +39,6 @@ test.each([
   [[], "Sua conta ainda não tem perfil de acesso. Peça à administração da escola que o defina."],
   [["Ana"], "Sua conta ainda não tem perfil de acesso. Peça a Ana, da administração da escola, que o defina."],
   [["Ana", "Rui"], "Sua conta ainda não tem perfil de acesso. Peça a Ana ou Rui, da administração da escola, que o defina."],
-])("who has no role asks %j", (admins, sentence) => {
+])("a user without a role is sent to %j", (admins, sentence) => {
   expect(withoutRole(admins)).toBe(sentence);
 });

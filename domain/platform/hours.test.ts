@@ -19,7 +19,7 @@ const week = (weekdays: number[], opens = "07:00", closes = "17:00"): CalendarWi
 const at = (hours: number, minutes = 0) => hours * 60 + minutes;
 
 // 2026-12-07 is a Monday.
-describe("when the school opens again", () => {
+describe("the next opening of the school", () => {
   test.each([
     ["2026-12-07", at(6, 59), "a escola abre hoje às 7h"],
     ["2026-12-07", at(7), ""],
@@ -49,7 +49,7 @@ describe("when the school opens again", () => {
     ["07:00", "7h"],
     ["13:30", "13h30"],
     ["00:05", "0h05"],
-  ])("%s is said %s", (time, expected) => {
+  ])("%s is shown as %s", (time, expected) => {
     expect(formatTime(time)).toBe(expected);
   });
 });
@@ -98,7 +98,7 @@ describe("several stretches a day, and days with hours of their own", () => {
     }
   });
 
-  test("said", () => {
+  test("a day's hours are shown in words", () => {
     expect(formatIntervals(intervalsOn(TWO_SHIFTS, "2026-12-07"))).toBe("das 7h30 às 11h30 e das 13h às 17h");
     expect(intervalsOn(TWO_SHIFTS, "2026-12-08")).toEqual([]);
   });

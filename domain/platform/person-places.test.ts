@@ -8,7 +8,7 @@ import {
   undecidedOfLeavers,
 } from "./person-places";
 
-describe("what becomes of a leaver's data when their term is over", () => {
+describe("the fate of a leaver's data when their term is over", () => {
   it("is decided for each field that says who somebody is, and each text about them, once", () => {
     expect(undecidedOfLeavers(PERSON_PLACES)).toEqual([]);
     expect(undecidedOfLeavers(TABLE_PLACES)).toEqual([]);
@@ -23,12 +23,12 @@ describe("what becomes of a leaver's data when their term is over", () => {
     ["a removed record that holds no person", { none: "code", leaver: "removed" }, ["place"]],
     ["a new field of a removed record", { person: "person", own: "value other", leaver: "removed" }, []],
     ["a text that leads to nobody", { text: "notes" }, []],
-  ])("%s is told, or needs no word", (_, place, undecided) => {
+  ])("%s is reported, or needs no decision", (_, place, undecided) => {
     expect(undecidedOfLeavers({ place })).toEqual(undecided);
   });
 });
 
-test("contacts and reserved details go, and what names the person stays", () => {
+test("contacts and reserved details go, and the person's names stay", () => {
   expect(REMOVED_OF_LEAVERS).toEqual(["contacts", "person_details"]);
   expect(STAYING_OF_LEAVERS).toEqual(expect.arrayContaining(["name", "enrolment"]));
   for (const collection of REMOVED_OF_LEAVERS) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { recordBytes, type SizedField } from "./record-size";
 
-describe("how many bytes a record may come in", () => {
+describe("the number of bytes that a record may have", () => {
   test.each<[string, SizedField[], number]>([
     ["of no fields", [], 64_000],
     ["of short fields", [{ type: "text", max: 300 }, { type: "text", max: 0 }, { type: "number" }, { type: "relation" }], 64_000],

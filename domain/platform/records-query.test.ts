@@ -4,7 +4,7 @@ import { isCostly, mayAsk, queryOfTopic, type RecordsQuery } from "./records-que
 const BACK = "service_calls_via_service";
 const terms = (count: number, term: string, between = " || ") => Array<string>(count).fill(term).join(between);
 
-describe("what anybody may ask of the records API", () => {
+describe("a query that any user may send to the records API", () => {
   test.each<[RecordsQuery, boolean]>([
     [{}, true],
     [{ filter: "subject = 'x' && kind != \"y\"" }, true],
@@ -43,7 +43,7 @@ describe("what anybody may ask of the records API", () => {
   });
 });
 
-describe("what may take long even so", () => {
+describe("an allowed query that may take long", () => {
   test.each<[RecordsQuery, boolean]>([
     [{}, false],
     [{ filter: " ", sort: "-created,name", expand: "person" }, false],
@@ -60,7 +60,7 @@ describe("what may take long even so", () => {
   });
 });
 
-describe("what a subscription asks for", () => {
+describe("the query of a subscription", () => {
   const written = (options: unknown) => encodeURIComponent(JSON.stringify(options));
   test.each([
     ["loans/*", {}],

@@ -30,6 +30,6 @@ it.each([
   expect(schoolForm().safeParse({ ...SCHOOL, [field]: typed }).success).toBe(false);
 });
 
-it("shows a CNPJ as it stands on paper", () => {
+it("shows a CNPJ as it is on paper", () => {
   expect(formOf(SCHOOL_FIELDS, { ...unnamedSchool(), document: "11222333000181" }).document).toBe("11.222.333/0001-81");
 });

@@ -13,7 +13,7 @@ test("each collection has a record of its own, which its topic leads back to", (
   expect([isSignalled("loans"), isSignalled("notifications")]).toEqual([true, false]);
 });
 
-test("a few changes are told at once, many twice a second, and none is held back for longer than that", () => {
+test("a few changes are published at once, many twice a second, and none is held back for longer than that", () => {
   let state = FRESH;
   const beats: number[] = [];
   for (let at = 1_000_000; at < 1_010_000; at += 50) {

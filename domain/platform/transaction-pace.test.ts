@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FIRST_ROWS, nextRows } from "./transaction-pace";
 
-describe("how many rows the next transaction takes", () => {
+describe("the number of rows in the next transaction", () => {
   it.each([
     ["as many again when the time was right", 100, 20, 100],
     ["half of them when it took twice as long", 100, 40, 50],

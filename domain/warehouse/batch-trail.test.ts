@@ -27,7 +27,7 @@ const held = (...moves: Partial<BatchMove>[]): Pick<BatchHolder, "name" | "given
   holdersOf(moves.map(move)).map(({ name, given, lent, last_day }) => ({ name, given, lent, last_day }));
 const ANA = { name: "Ana", given: 0, lent: 0, last_day: "2026-03-10" };
 
-describe("who has some of a batch", () => {
+describe("the holders of a batch", () => {
   it.each<[string, Partial<BatchMove>[], object[]]>([
     ["nobody", [], []],
     ["an exit", [{ quantity: -5 }], [{ ...ANA, given: 5 }]],
@@ -106,8 +106,8 @@ describe("who has some of a batch", () => {
 
 it.each<[string, Partial<BatchMove>[], number]>([
   ["nothing", [{ quantity: -5 }], 0],
-  ["what was lost", [{ kind: "write_off", quantity: -5 }], 5],
-  ["what went back to its supplier", [{ kind: "supplier_return", quantity: -2 }], 2],
+  ["a loss", [{ kind: "write_off", quantity: -5 }], 5],
+  ["a return to the supplier", [{ kind: "supplier_return", quantity: -2 }], 2],
   [
     "less what was taken back",
     [

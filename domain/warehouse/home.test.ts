@@ -56,7 +56,7 @@ describe("the stockroom's part of the home page", () => {
     expect(said(home(figures, isAdmin).lines)).toEqual(lines);
   });
 
-  test("its counts in the menu, and how it stands", () => {
+  test("has its counts in the menu, and a sentence about the state of the day", () => {
     const { counts, now } = home({ overdue: 2, low: 3, exits_today: 1, requests: { ...NO_REQUESTS, answer: 4 } });
     expect(counts).toEqual({ emprestimoDevolucao: 2, materiais: 3, solicitacoes: 4 });
     expect(now).toBe("1 saída hoje");

@@ -8,7 +8,7 @@ test.each([
   ["3X40", "", "3X40"],
   ["*leite", "", "*leite"],
   ["", "", ""],
-])("“%s” is looked for by name, with what stands before it", (typedText, times, text) =>
+])("the search takes “%s” as a name, with the quantity before it", (typedText, times, text) =>
   expect(readSearch(typedText)).toEqual({ times, text }),
 );
 

@@ -41,7 +41,7 @@ describe("a material", () => {
     expect(problems(materialForm(), { ...paper, ...values })).toMatchObject(expected),
   );
 
-  test("keeps 0 where nothing is said, and the code as the series writes it", () => {
+  test("stores 0 for empty figures, and the code in the form of its series", () => {
     const values = stored({ ...paper, code: " 12 " });
     expect(values).toMatchObject({ code: "000012", minimum: 0, maximum: 0, lead_time_days: 0 });
     expect(formOf(MATERIAL_FIELDS, values)).toEqual({ ...paper, code: "000012" });
@@ -58,7 +58,7 @@ test("a pack has a factor, and a barcode that holds", () => {
   expect(Object.keys(problems(packForm(), { ...box, factor: 0, gtin: "123" }))).toEqual(["factor", "gtin"]);
 });
 
-test("R-41 a supplier's figures are kept without punctuation", () => {
+test("R-41 a supplier's figures are stored without punctuation", () => {
   const typed = {
     ...emptyForm(SUPPLIER_FIELDS),
     name: "Horizonte",

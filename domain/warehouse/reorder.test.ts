@@ -11,7 +11,7 @@ describe("the stock at which to order (R-33)", () => {
   it("averages over the months in which there was any", () => {
     expect(monthlyUse({ used: 30 * ONE, months: 3 })).toBe(10 * ONE);
   });
-  it("is the minimum where nothing is used or no time is said, and nothing where nobody said either", () => {
+  it("is the minimum where nothing is used or no lead time is set, and nothing where both are missing", () => {
     expect(reorderPoint({ minimum: 5 * ONE, lead_time_days: 60 }, { used: 0, months: 0 })).toBe(5 * ONE);
     expect(reorderPoint({ minimum: 5 * ONE, lead_time_days: 0 }, { used: 9 * ONE, months: 1 })).toBe(5 * ONE);
     expect(reorderPoint({ minimum: 0, lead_time_days: 0 }, { used: 9 * ONE, months: 1 })).toBe(0);
@@ -20,12 +20,12 @@ describe("the stock at which to order (R-33)", () => {
 
 test.each([
   ["up to the maximum", { maximum: 50, available: 8 }, 42],
-  ["a month's use above the point where nobody said a maximum", { available: 8 }, 27],
+  ["a month's use above the point where no maximum is set", { available: 8 }, 27],
   ["above the point though the maximum lies below it", { maximum: 10, available: 25 }, 1],
   ["whole pieces", { available: 7.5 }, 28],
   ["grams where the unit has them", { available: 7.5, decimals: 3, monthly_use: 0 }, 17.501],
   ["nothing of what there is plenty of", { available: 90 }, 0],
-] as const)("what is ordered: %s", (_, overrides, units) => {
+] as const)("the suggested order: %s", (_, overrides, units) => {
   const material = { maximum: 0, reorder_point: 25, monthly_use: 10, ...overrides };
   const { available, maximum, reorder_point, monthly_use } = material;
   const decimals = "decimals" in overrides ? overrides.decimals : 0;

@@ -81,7 +81,7 @@ describe("batches", () => {
     expect(batchesTaken("2026-03-15", 4)).toEqual(["B2", "A2"]);
   });
 
-  test("R-35 what is expired leaves no more, and is good on its last day", () => {
+  test("R-35 an expired batch leaves no more, and is good on its last day", () => {
     expect(batchesTaken("2026-04-15", 4)).toEqual(["A3", "C1"]);
     expect(codes("2026-04-15")).toEqual(["A", "C", "B"]);
     expect(isExpired(B, "2026-04-01")).toBe(false);
@@ -121,7 +121,7 @@ describe("sentences", () => {
     ]).toEqual(["1 pacote", "7 pacotes", "0,25 quilo", "0 pares"]);
   });
 
-  test("what a document did", () => {
+  test("the sentence of a document", () => {
     const document = {
       number: "2026/000123",
       requester_name: "",
@@ -138,7 +138,7 @@ describe("sentences", () => {
     );
   });
 
-  test("R-34 what fell below its minimum", () => {
+  test("R-34 a warning names a material that fell below its minimum", () => {
     const line = { name: "Óleo de soja", unit: "frasco", quantity: -40_000, left: 20_000, minimum: 120_000 };
     expect(minimumWarnings([line, { ...line, left: 120_000 }, { ...line, quantity: 10_000 }])).toEqual([
       "Óleo de soja: restam 2 frascos; o mínimo é 12 frascos.",

@@ -28,7 +28,7 @@ const exact = (quantity: number, { quantity: whole, value }: Stock): number => {
   return Number(twice / (2n * BigInt(whole)));
 };
 
-describe("what leaves at what value", () => {
+describe("the value of a quantity that leaves", () => {
   test("R-10 the last of it takes all of the value", () => {
     expect(leave({ quantity: 3 * ONE, value: 301 }, [3 * ONE])).toEqual({ values: [301], left: { quantity: 0, value: 0 } });
     expect(leave({ quantity: 3 * ONE, value: 100 }, [ONE, ONE, ONE])).toEqual({
@@ -127,7 +127,7 @@ test("R-18 freight and discount are shared by value, and add up", () => {
   expect(valuesWithCosts([100, 200], { freight: 10, discount: 31 }).reduce((sum, one) => sum + one, 0)).toBe(279);
 });
 
-describe("what leaves on a day of an earlier month", () => {
+describe("the value of an exit on a day of an earlier month", () => {
   const stock = (quantity: number, value: number): Stock => ({ quantity: quantity * ONE, value });
 
   test.each([

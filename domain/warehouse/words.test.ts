@@ -13,7 +13,7 @@ describe("a quantity with its unit", () => {
   ])("%i", (quantity, expected) => expect(formatQuantityWithUnit(quantity, "unidade")).toBe(expected));
 });
 
-describe("an average is said as exactly as it is of use", () => {
+describe("an average is shown with as many decimals as are of use", () => {
   test.each([
     [10_833, "1,1 unidade"],
     [385_417, "39 unidades"],
@@ -23,7 +23,7 @@ describe("an average is said as exactly as it is of use", () => {
   ])("%i", (quantity, expected) => expect(formatAverage(quantity, "unidade")).toBe(expected));
 });
 
-describe("a limit of stock is said as the material is counted", () => {
+describe("a limit of stock is shown in the decimals of its material", () => {
   test.each([
     [385_417, 0, 38 * ONE],
     [385_417, 3, 385_410],

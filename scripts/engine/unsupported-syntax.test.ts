@@ -5,7 +5,7 @@ import { ROOT } from "../paths";
 import { filesOf } from "../sources";
 import { unknownIn } from "./unsupported-syntax";
 
-test("what the server runs uses nothing that its JavaScript reads otherwise", () => {
+test("the server's sources use nothing that its JavaScript reads otherwise", () => {
   const files = filesOf(["domain", "pb_hooks/src", "sample"], /\.ts$/).filter((file) => !/\.(test|gen)\.ts$/.test(file));
   expect(files.length).toBeGreaterThan(300);
   expect(files.flatMap((file) => unknownIn(file, readFileSync(resolve(ROOT, file), "utf8")))).toEqual([]);

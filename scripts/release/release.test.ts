@@ -250,7 +250,7 @@ describe("the key of a release", () => {
     expect([isSignedBy(own.line, "sums", ""), isSignedBy("", "sums", signature)]).toEqual([false, false]);
   });
 
-  test("stands in release.pub behind its comment", () => {
+  test("is in release.pub behind its comment", () => {
     expect([releaseKey(own.text), releaseKey(`${COMMENT}\n`), releaseKey("")]).toEqual([own.line, "", ""]);
   });
 });

@@ -1,5 +1,5 @@
 /** The list of all third-party work in a release, as CycloneDX 1.6 has it (https://cyclonedx.org/docs/1.6/json/). */
-import type { ShippedPackage } from "../shipped";
+import type { ShippedPackage } from "../third-party-work";
 
 interface Component {
   type: "library";

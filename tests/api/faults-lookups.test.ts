@@ -36,7 +36,7 @@ describe("acknowledged writes", () => {
     }
   });
 
-  test("are missed when what stands is something else", async () => {
+  test("are missed when the data hold something else", async () => {
     const [lend, deliver, hold] = [of("lend")[0]!, of("deliver")[0]!, of("hold")[0]!];
     const renewed = new Set(of("renew").map(({ id }) => id));
     const cancelled = of("cancel-hold")[0]!;

@@ -182,7 +182,7 @@ describe("sample-school", () => {
     expect(await counted(wrong)).toBe(0);
   });
 
-  test("cards in every state, decisions both ways, photos that stand and photos that wait, and what the gate saw", async () => {
+  test("cards in every state, decisions both ways, approved and waiting photos, and checks at the gate", async () => {
     const superuser = school.as("superuser");
     const counted = async (filters: Record<string, string>) => (await superuser.list("student-cards", filters)).body.totalItems;
     for (const state of ["valid", "expired", "blocked", "replaced", "not_enrolled"]) {

@@ -4,11 +4,11 @@ import { dayFromToday } from "../helpers/day";
 import { newId } from "../helpers/ids";
 import { query } from "../helpers/library";
 import type { TestSchool } from "../helpers/test-school";
-import { bareProgram } from "./bare";
-import { deskAlone, deskBeside } from "./beside";
+import { bareProgram } from "./bare-pocketbase";
 import { type DeskSize, deskSchool, growCalls, labelOf } from "./desk-school";
+import { deskAlone, deskBeside } from "./desk-under-load";
 import { type Figure, ms, type Part, type Scale } from "./figure";
-import { grownSchool, SCHOOL_SIZE } from "./grown";
+import { grownSchool, SCHOOL_SIZE } from "./grown-school";
 import { demand, inTurn, type Times } from "./measure";
 
 export const CALLS = 50_000;

@@ -3,7 +3,7 @@ import { addDays } from "../../domain/dates";
 import { today } from "../helpers/day";
 import { query } from "../helpers/library";
 import type { TestSchool } from "../helpers/test-school";
-import { cachedSchool, numbers } from "./kept";
+import { cachedSchool, numbers } from "./cached-school";
 
 export interface DeskSize {
   calls: number;

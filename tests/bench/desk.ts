@@ -4,7 +4,7 @@ import { newId } from "../helpers/ids";
 import { query } from "../helpers/library";
 import { TEACHER } from "../helpers/seed";
 import { TestSchool } from "../helpers/test-school";
-import { bareCollection } from "./bare";
+import { bareCollection } from "./bare-pocketbase";
 import { type Figure, ms, type Part } from "./figure";
 import { demand, inTurn, type Work } from "./measure";
 

@@ -15,7 +15,7 @@ import { query } from "../helpers/library";
 import { TEACHER } from "../helpers/seed";
 import { TestSchool } from "../helpers/test-school";
 import { Stockroom } from "../helpers/warehouse";
-import { bareCollection } from "./bare";
+import { bareCollection } from "./bare-pocketbase";
 import { type Figure, ms, type Part } from "./figure";
 import { comeAgain, demand, inTurn, mostResidentMegabytes, repeat, residentMegabytes, type Work } from "./measure";
 
@@ -23,8 +23,8 @@ const CLIENTS = 8;
 const COPIES = 40;
 const TITLES = 500;
 const OPEN_LOANS = 120;
-const CROWD = 128;
-const TURNS_OF_CROWD = 8;
+const MANY_CLIENTS = 128;
+const TURNS_OF_MANY = 8;
 
 /** Built from the same modules, so that Go and SQLite are the same in all of them. */
 function programOf(name: string, source: string, options: readonly string[] = []): string {
@@ -101,7 +101,7 @@ async function worksOf(school: TestSchool): Promise<Record<Name, Work>> {
   };
 }
 
-/** Megabytes of a program that has answered one list, and at most under a crowd that searches, and lends and takes back. */
+/** Megabytes of a program that has answered one list, and at most under many clients that search, and lend and take back. */
 async function memoryOf(school: TestSchool, works: Record<Name, Work>): Promise<{ idle: number; most: number }> {
   await works.loans(0, 0);
   const idle = residentMegabytes(school.server.pid);
@@ -111,12 +111,12 @@ async function memoryOf(school: TestSchool, works: Record<Name, Work>): Promise<
       comeAgain(() => librarian.list("titles", { q: `memo rio ${(client * 31 + turn) % TITLES}` })).then(() =>
         comeAgain(() => librarian.list("open-loans", { page: 1 + (turn % 2) })),
       ),
-    { clients: CROWD, turns: CROWD * TURNS_OF_CROWD },
+    { clients: MANY_CLIENTS, turns: MANY_CLIENTS * TURNS_OF_MANY },
   );
   return { idle, most: mostResidentMegabytes(school.server.pid) };
 }
 
-/** Kept statements beside VACUUM, which makes SQLite prepare each anew, under twice the crowd. @returns the answers that failed. */
+/** Kept statements beside VACUUM, which makes SQLite prepare each anew, under twice as many clients. @returns the answers that failed. */
 async function failuresBesideVacuum(school: TestSchool, work: Work): Promise<number> {
   let failures = 0;
   let isWorking = true;
@@ -133,7 +133,7 @@ async function failuresBesideVacuum(school: TestSchool, work: Work): Promise<num
         failures++;
       }
     },
-    { clients: 2 * CROWD, turns: 2 * CROWD * TURNS_OF_CROWD },
+    { clients: 2 * MANY_CLIENTS, turns: 2 * MANY_CLIENTS * TURNS_OF_MANY },
   );
   isWorking = false;
   await vacuum;
@@ -153,7 +153,7 @@ export const goMain: Part = async (scale) => {
     const memory = { own: await memoryOf(schools.own, own), stock: await memoryOf(schools.stock, stock) };
     const figures: Figure[] = [
       {
-        name: `memory at rest, and at most under ${CROWD} clients: Sineta's program, the stock one`,
+        name: `memory at rest, and at most under ${MANY_CLIENTS} clients: Sineta's program, the stock one`,
         measured: `${memory.own.idle.toFixed(0)} and ${memory.own.most.toFixed(0)} MB; stock ${memory.stock.idle.toFixed(0)} and ${memory.stock.most.toFixed(0)} MB`,
         goal: "no higher",
       },
@@ -176,7 +176,7 @@ export const goMain: Part = async (scale) => {
       await comeAgain(() => schools.own.as("Biblioteca").list("titles", { q: `memo rio ${(client * 31 + turn) % TITLES}` }));
     });
     figures.push({
-      name: `searches of ${2 * CROWD} clients beside VACUUM, one after the other: answers that failed`,
+      name: `searches of ${2 * MANY_CLIENTS} clients beside VACUUM, one after the other: answers that failed`,
       measured: String(failures),
       goal: "0",
       met: failures === 0,

@@ -1,8 +1,8 @@
 /** An inventory in which 100,000 copies were not seen: closed, reopened, and its effect on the desk. */
 import { newId } from "../helpers/ids";
-import { deskAlone, deskBeside } from "./beside";
+import { deskAlone, deskBeside } from "./desk-under-load";
 import { type Figure, ms, type Part } from "./figure";
-import { grownSchool } from "./grown";
+import { grownSchool } from "./grown-school";
 import { demand } from "./measure";
 
 const SIZE = { titles: 10_000, copies: 100_000, readers: 3000, loans: 10_000, open: 2000 };

@@ -1,9 +1,9 @@
 /** Large files of books: the duration of each step, the server's resources, and the effect on the desk. */
 import { Import } from "../helpers/imports";
 import type { TestSchool } from "../helpers/test-school";
-import { deskAlone, deskBeside } from "./beside";
+import { deskAlone, deskBeside } from "./desk-under-load";
 import { type Figure, ms, type Part } from "./figure";
-import { grownSchool } from "./grown";
+import { grownSchool } from "./grown-school";
 import { asCsv, asIso2709, libraryRecords } from "./library-file";
 import { demand, mostResidentMegabytes } from "./measure";
 

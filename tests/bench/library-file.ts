@@ -5,7 +5,7 @@ import { readIso2709, writeIso2709 } from "../../domain/library/catalogue/marc/i
 import type { MarcField, MarcRecord } from "../../domain/library/catalogue/marc/record";
 import { RecordSplitter } from "../../domain/library/catalogue/marc/split";
 import { ROOT } from "../../scripts/paths";
-import { words } from "./grown";
+import { words } from "./grown-school";
 
 const REAL = resolve(ROOT, "tests/data/marc/marc-marc.dat");
 /** One record in so many is a real one, under a number and a title of its own. */

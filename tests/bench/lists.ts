@@ -1,6 +1,6 @@
 /** Lists and due sweeps over a growing history: the same school, whose past grows from a thousand loans to a million. */
 import { type Figure, ms, type Part } from "./figure";
-import { grownSchool, type Size } from "./grown";
+import { grownSchool, type Size } from "./grown-school";
 import { demand, inTurn, type Times, type Work } from "./measure";
 
 const HISTORY = [1000, 10_000, 100_000, 1_000_000];

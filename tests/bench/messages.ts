@@ -5,10 +5,10 @@ import { newId } from "../helpers/ids";
 import { query } from "../helpers/library";
 import { SmtpCatcher } from "../helpers/smtp";
 import type { TestSchool } from "../helpers/test-school";
-import { deskAlone, deskBeside } from "./beside";
+import { cachedSchool, numbers } from "./cached-school";
+import { deskAlone, deskBeside } from "./desk-under-load";
 import { type Figure, ms, type Part, type Scale } from "./figure";
-import { grownSchool } from "./grown";
-import { cachedSchool, numbers } from "./kept";
+import { grownSchool } from "./grown-school";
 import { demand, inTurn, percentile, repeat, type Times } from "./measure";
 
 const CAMPAIGN = 5000;

@@ -4,9 +4,9 @@ import { newId } from "../helpers/ids";
 import { query } from "../helpers/library";
 import { SmtpCatcher } from "../helpers/smtp";
 import type { TestSchool } from "../helpers/test-school";
-import { deskAlone, deskBeside } from "./beside";
+import { deskAlone, deskBeside } from "./desk-under-load";
 import { type Figure, ms, type Part } from "./figure";
-import { grownSchool } from "./grown";
+import { grownSchool } from "./grown-school";
 import { demand } from "./measure";
 
 const TOLD = 5000;

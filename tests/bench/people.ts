@@ -8,7 +8,7 @@ import { Live } from "../helpers/live";
 import { TEACHER } from "../helpers/seed";
 import type { TestSchool } from "../helpers/test-school";
 import { type Figure, ms, type Part } from "./figure";
-import { grownSchool } from "./grown";
+import { grownSchool } from "./grown-school";
 import { comeAgain, type Times, timesOf } from "./measure";
 
 const FEW = 200;
@@ -39,13 +39,13 @@ export const people: Part = async (scale) => {
     await atWork(acts, MANY, THOUGHT_MILLISECONDS, SOON_SECONDS);
     const after = await atWork(acts, MANY, THOUGHT_MILLISECONDS, scale.scaled(SECONDS) / 2);
     const row = ({ p95, median, perSecond }: Times) => `${ms(p95)} (median ${ms(median)}, ${perSecond.toFixed(0)} screens/s)`;
-    const crowd = `${MANY} people and ${STREAMS} live streams`;
+    const load = `${MANY} people and ${STREAMS} live streams`;
     const figures: Figure[] = [
       { name: `${FEW} people, 5 s of thought, mixed work, p95`, measured: row(few), goal: "at most 25 ms", met: few.p95 <= 25 },
-      { name: `${crowd}, p95`, measured: row(many), goal: "at most 50 ms", met: many.p95 <= 50 },
-      { name: `${crowd}, twice the work, p95`, measured: row(rush), goal: "" },
+      { name: `${load}, p95`, measured: row(many), goal: "at most 50 ms", met: many.p95 <= 50 },
+      { name: `${load}, twice the work, p95`, measured: row(rush), goal: "" },
       {
-        name: `${crowd}, as before, from ${SOON_SECONDS} s after twice the work on, p95`,
+        name: `${load}, as before, from ${SOON_SECONDS} s after twice the work on, p95`,
         measured: row(after),
         goal: "at most 50 ms",
         met: after.p95 <= 50,

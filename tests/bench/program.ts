@@ -5,7 +5,7 @@ import { BINARY, HOOKS, MIGRATIONS, PUBLIC } from "../../scripts/paths";
 import { newId } from "../helpers/ids";
 import { TestSchool } from "../helpers/test-school";
 import { type Figure, ms, type Part } from "./figure";
-import { grownSchool } from "./grown";
+import { grownSchool } from "./grown-school";
 import { demand, percentile, repeat, residentMegabytes } from "./measure";
 import { viewOnSlowLine } from "./slow-line";
 

@@ -1,8 +1,8 @@
 /** Reports over eight years and a million loans: the cost of each, and the effect on the desk. */
 import type { Client } from "../helpers/clients";
-import { deskAlone, deskBeside } from "./beside";
+import { deskAlone, deskBeside } from "./desk-under-load";
 import { type Figure, ms, type Part } from "./figure";
-import { grownSchool, type Size } from "./grown";
+import { grownSchool, type Size } from "./grown-school";
 import { demand, processorMilliseconds } from "./measure";
 
 const SIZE: Size = { titles: 10_000, copies: 30_000, readers: 3000, loans: 1_000_000, open: 3000 };

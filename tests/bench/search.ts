@@ -1,7 +1,7 @@
 /** Search as one types, by title, author, subject, ISBN and tombo. */
 import type { TestSchool } from "../helpers/test-school";
 import { type Figure, ms, type Part } from "./figure";
-import { grownSchool, type Size, words } from "./grown";
+import { grownSchool, type Size, words } from "./grown-school";
 import { demand, repeat, type Work } from "./measure";
 
 const SIZES: readonly { name: string; size: Size; goal?: number }[] = [

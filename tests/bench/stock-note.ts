@@ -4,10 +4,10 @@ import { ONE } from "../../domain/warehouse/quantity";
 import { today } from "../helpers/day";
 import { newId } from "../helpers/ids";
 import { query } from "../helpers/library";
-import { deskAlone, deskBeside } from "./beside";
+import { numbers } from "./cached-school";
+import { deskAlone, deskBeside } from "./desk-under-load";
 import { type Figure, ms, type Part } from "./figure";
-import { grownSchool, SCHOOL_SIZE } from "./grown";
-import { numbers } from "./kept";
+import { grownSchool, SCHOOL_SIZE } from "./grown-school";
 import { demand } from "./measure";
 
 const ITEMS = 990;

@@ -6,9 +6,9 @@ import { newId } from "../helpers/ids";
 import { query } from "../helpers/library";
 import type { TestSchool } from "../helpers/test-school";
 import { Stockroom } from "../helpers/warehouse";
-import { bareProgram } from "./bare";
+import { bareProgram } from "./bare-pocketbase";
+import { cachedSchool, numbers } from "./cached-school";
 import { type Figure, ms, type Part } from "./figure";
-import { cachedSchool, numbers } from "./kept";
 import { demand, inTurn, repeat, type Times, type Work } from "./measure";
 
 const MATERIALS = 5000;

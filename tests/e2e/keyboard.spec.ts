@@ -4,7 +4,7 @@ import { thisYear } from "../helpers/day";
 import { newId } from "../helpers/ids";
 import { expect, test } from "./fixtures";
 
-test("dialogs begin at their first field, whatever stands before it", async ({ signedIn }) => {
+test("dialogs begin at their first field, whatever comes before it", async ({ signedIn }) => {
   const page = await signedIn("Admin");
   for (const [path, button, field] of [
     ["/requisitantes", "Novo requisitante", ""],

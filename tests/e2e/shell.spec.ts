@@ -139,7 +139,7 @@ test("the bell counts in realtime, opens by keyboard, and leads to the subject",
   await expect(bell).toBeFocused();
 });
 
-test("what happens while a screen asks for the first time is not lost @full", async ({ school, signedIn }) => {
+test("a change while a screen asks for the first time is not lost @full", async ({ school, signedIn }) => {
   const page = await signedIn("Tecnologia", "");
   const user = ACCOUNT_TERMS.Tecnologia.id;
   const unread = (url: URL) => url.pathname.endsWith("/notifications/records") && url.searchParams.get("perPage") === "1";

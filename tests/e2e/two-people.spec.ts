@@ -94,7 +94,7 @@ const EDITINGS: readonly Editing[] = [
 ];
 
 for (const { screen, path, open, collection, id, label, typedText, remoteChange, shownText, otherChanges } of EDITINGS) {
-  test(`${screen}: what another saved before a reload is asked about`, async ({ school, signedIn }) => {
+  test(`${screen}: another's change before a reload is asked about`, async ({ school, signedIn }) => {
     const record = await id(school);
     const records = school.as("superuser").collection(collection);
     const before = await records.getOne<Record<string, unknown>>(record);
@@ -148,7 +148,7 @@ test("a notice's words: both are shown, and one is chosen", async ({ school, sig
     .toEqual({ subject: "Assunto deles", body: "Nosso texto:\n\n{{livros}}", own: true });
 });
 
-test("a weekday's hours: what another saves is taken over, and what both changed is asked", async ({ school, signedIn }) => {
+test("a weekday's hours: another's change is taken over, and a change of both is asked about", async ({ school, signedIn }) => {
   const hours = school.as("superuser").collection("opening_hours");
   const monday = await hours.getFirstListItem<{ id: string; opens: string; closes: string }>("weekday = 1");
   const page = await signedIn("Admin", "/configuracoes/calendario");
@@ -170,7 +170,7 @@ test("a weekday's hours: what another saves is taken over, and what both changed
   await hours.update(monday.id, { opens: monday.opens, closes: monday.closes });
 });
 
-test("a title: what was asked after one save stands through the next and a reload", async ({ school, signedIn }) => {
+test("a title: a question after one save stays through the next and a reload", async ({ school, signedIn }) => {
   const { id } = await school.seed.title({ title: `Três mãos ${newId()}`, publisher: "Ática" });
   const titles = school.as("superuser").collection("titles");
   const page = await signedIn("Biblioteca", `/acervo/${id}/editar`);

@@ -3,7 +3,7 @@ import { LIBRARY_SETTINGS_ID } from "../../domain/library/settings";
 import { ADMIN, LIBRARY } from "../api/roles/rights";
 import { uploadedMarc } from "../faults/import-file";
 import { dayFromToday, FAR, thisYear } from "../helpers/day";
-import { card, id, tombo } from "../helpers/grown";
+import { card, id, tombo } from "../helpers/grown-school-ids";
 import { newId } from "../helpers/ids";
 import { BOOK, STUDENT } from "../helpers/seed";
 import { ids } from "../hostile/ids";

@@ -2,7 +2,7 @@
 import { WhatsAppGateway } from "../../scripts/whatsapp-gateway";
 import { ADMIN, ANY_STAFF, LIBRARY, MISSING } from "../api/roles/rights";
 import { today } from "../helpers/day";
-import { id } from "../helpers/grown";
+import { id } from "../helpers/grown-school-ids";
 import { newId } from "../helpers/ids";
 import { REPORTING } from "../hostile/reports";
 import { fixtures, hostileRecords } from "./fixtures/messaging";

@@ -4,7 +4,7 @@ import { phoneText } from "../../domain/people/cards/live";
 import { rolloverYear } from "../../domain/people/rollover/plan";
 import { ADMIN, ALL, ANY_STAFF } from "../api/roles/rights";
 import { dayFromToday } from "../helpers/day";
-import { id } from "../helpers/grown";
+import { id } from "../helpers/grown-school-ids";
 import { newId } from "../helpers/ids";
 import { query } from "../helpers/library";
 import { PIXEL } from "../helpers/pixel";

@@ -3,7 +3,7 @@ import { addDays } from "../../domain/dates";
 import { ADMIN, ALL, MISSING, SIGNED_IN, SUPPORT } from "../api/roles/rights";
 import { ACCOUNT_TERMS } from "../helpers/accounts";
 import { weekdayAhead } from "../helpers/day";
-import { id } from "../helpers/grown";
+import { id } from "../helpers/grown-school-ids";
 import { newId } from "../helpers/ids";
 import { Stockroom } from "../helpers/warehouse";
 import { fixtures, hostileRecords } from "./fixtures/support";

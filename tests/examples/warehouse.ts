@@ -3,7 +3,7 @@ import { keyOf, nfe } from "../../domain/warehouse/nfe/sample-note";
 import { ONE } from "../../domain/warehouse/quantity";
 import { ADMIN, SIGNED_IN, WAREHOUSE } from "../api/roles/rights";
 import { dayFromToday } from "../helpers/day";
-import { id } from "../helpers/grown";
+import { id } from "../helpers/grown-school-ids";
 import { newId } from "../helpers/ids";
 import { fixtures, hostileRecords } from "./fixtures/warehouse";
 import { rowsOf } from "./row";

@@ -1,6 +1,6 @@
 /** Repeated requests from one person: the desk beside them works, and the memory stays within its limit. */
-import { deskAlone, deskBeside } from "../bench/beside";
-import { grownSchool } from "../bench/grown";
+import { deskAlone, deskBeside } from "../bench/desk-under-load";
+import { grownSchool } from "../bench/grown-school";
 import { mostResidentMegabytes } from "../bench/measure";
 import type { Account } from "../helpers/accounts";
 import { ATTACKS, attackFor } from "./attacker";

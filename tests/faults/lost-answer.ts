@@ -5,13 +5,13 @@ import { type Answer, clientFor } from "../helpers/clients";
 import { newId } from "../helpers/ids";
 import { disagreements, query } from "../helpers/library";
 import { TestSchool } from "../helpers/test-school";
+import { AnswerDroppingProxy } from "./answer-dropping-proxy";
 import type { Finding } from "./finding";
-import { SwallowingProxy } from "./swallowing-proxy";
 
 export async function lostAnswer(): Promise<Finding[]> {
   const school = new TestSchool();
   await school.start();
-  const proxy = new SwallowingProxy(school.url);
+  const proxy = new AnswerDroppingProxy(school.url);
   await proxy.start();
   const faults: string[] = [];
   const tried: string[] = [];
@@ -39,13 +39,13 @@ export async function lostAnswer(): Promise<Finding[]> {
 /** A change that is sent twice. */
 type Change = Omit<ExampleCall, "input">;
 
-async function loseAndRepeat(school: TestSchool, proxy: SwallowingProxy, exampleCall: Change): Promise<string[]> {
+async function loseAndRepeat(school: TestSchool, proxy: AnswerDroppingProxy, exampleCall: Change): Promise<string[]> {
   const faults: string[] = [];
   const received = await exampleCall.send(clientFor(proxy.url, exampleCall.who)).catch((error: unknown) => error);
   if (!(received instanceof TypeError)) {
     return ["the answer was not lost"];
   }
-  const first = proxy.swallowed.at(-1)!;
+  const first = proxy.dropped.at(-1)!;
   if (first.status !== 200) {
     return [`the call itself answers ${first.status} ${first.text}`];
   }

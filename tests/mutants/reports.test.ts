@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { firstOfPlaywright, firstOfVitest } from "./reports";
 
-test("vitest: the first failed test is told by file, name and message; the rest was not run", () => {
+test("vitest: the report names the first failed test by file, name and message; the rest was not run", () => {
   const failure = firstOfVitest("/school", {
     testResults: [
       { name: "/school/domain/a.test.ts", message: "", assertionResults: [{ fullName: "a good one", status: "passed" }] },

@@ -1,6 +1,6 @@
 /** The queries about accounts, and the plans that SQLite may use for them. */
 
-import { id } from "../helpers/grown";
+import { id } from "../helpers/grown-school-ids";
 import { type AreaPlans, screenQuery } from "./plan";
 
 const USER = id("u", 1);

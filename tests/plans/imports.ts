@@ -1,7 +1,7 @@
 /** The queries about imports, and the plans that SQLite may use for them. */
 import { readFileSync } from "node:fs";
 import type { ImportBatches } from "../../domain/collections.gen";
-import { card, id, tombo } from "../helpers/grown";
+import { card, id, tombo } from "../helpers/grown-school-ids";
 import { newId } from "../helpers/ids";
 import { type AreaPlans, numbers, screenQuery } from "./plan";
 

@@ -1,6 +1,6 @@
 /** The queries about the library, and the plans that SQLite may use for them. */
 import { LIBRARY_SETTINGS_ID } from "../../domain/library/settings";
-import { card, id, tombo } from "../helpers/grown";
+import { card, id, tombo } from "../helpers/grown-school-ids";
 import { newId } from "../helpers/ids";
 import { Desk, query } from "../helpers/library";
 import type { TestSchool } from "../helpers/test-school";

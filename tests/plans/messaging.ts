@@ -1,5 +1,5 @@
 /** The queries about messages, and the plans that SQLite may use for them. */
-import { id } from "../helpers/grown";
+import { id } from "../helpers/grown-school-ids";
 import { newId } from "../helpers/ids";
 import { type AreaPlans, numbers, PLAN_DAY, screenQuery } from "./plan";
 

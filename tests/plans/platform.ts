@@ -1,5 +1,5 @@
 /** The queries about the common parts of all areas, and the plans that SQLite may use for them. */
-import { id } from "../helpers/grown";
+import { id } from "../helpers/grown-school-ids";
 import { type AreaPlans, numbers, screenQuery } from "./plan";
 
 export const platform: AreaPlans = {

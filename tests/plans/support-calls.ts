@@ -1,5 +1,5 @@
 /** The queries about calls, and the plans that SQLite may use for them. */
-import { id } from "../helpers/grown";
+import { id } from "../helpers/grown-school-ids";
 import { newId } from "../helpers/ids";
 import { query } from "../helpers/library";
 import type { TestSchool } from "../helpers/test-school";

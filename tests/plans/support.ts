@@ -1,6 +1,6 @@
 /** The queries about the IT desk, and the plans that SQLite may use for them. */
 
-import { id } from "../helpers/grown";
+import { id } from "../helpers/grown-school-ids";
 import { newId } from "../helpers/ids";
 import { type AreaPlans, numbers } from "./plan";
 import { calls } from "./support-calls";

@@ -2,7 +2,7 @@
 
 import { addDays } from "../../domain/dates";
 import { nfe } from "../../domain/warehouse/nfe/sample-note";
-import { id } from "../helpers/grown";
+import { id } from "../helpers/grown-school-ids";
 import { newId } from "../helpers/ids";
 import { type AreaPlans, importOf, numbers, PLAN_DAY } from "./plan";
 

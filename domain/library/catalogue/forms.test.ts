@@ -106,7 +106,7 @@ describe("a copy", () => {
     expect(problems(copyForm(onLoan), { ...copy, ...part })).toEqual(expected);
   });
 
-  test("that is normal again needs no reason, and its barcode is kept as scanned codes are", () => {
+  test("that is normal again needs no reason, and its barcode is stored as a scanner reads it", () => {
     expect(copyValues(copyForm(false).parse({ ...copy, state_reason: "estava molhado", barcode: " ab 12\r" }))).toMatchObject({
       state_reason: "",
       barcode: "AB12",
@@ -138,7 +138,7 @@ test.each([
   expect(problems(newReaderForm(), { ...reader, ...part })).toEqual(expected);
 });
 
-test("a card is kept as the series writes it", () => {
+test("a reader's card is stored in the form of its series", () => {
   const reader = { category: "catstudent00000", card: " l 7", valid_until: "", notes: "", active: true };
   expect(readerForm().parse(reader).card).toBe("L00007");
 });

@@ -4,7 +4,7 @@ import { ISBN_PROVIDERS, isResting, restUntil, unshouted } from "./isbn-lookup";
 const [brasilApi, openLibrary] = ISBN_PROVIDERS;
 const ISBN = "9788535902778";
 
-describe("what a provider answers", () => {
+describe("a provider's answer", () => {
   it("BrasilAPI", () => {
     const book = {
       title: "MEMÓRIAS PÓSTUMAS",
@@ -104,7 +104,7 @@ describe("what a provider answers", () => {
   });
 });
 
-it("a provider that did not answer is left alone for a minute, whatever the clock said then", () => {
+it("the lookup avoids a provider that did not answer for a minute, whatever the clock showed then", () => {
   const now = 1_800_000_000_000;
   expect(isResting(restUntil(now), now + 59_999)).toBe(true);
   expect(isResting(restUntil(now), now + 60_000)).toBe(false);

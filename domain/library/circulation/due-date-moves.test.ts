@@ -26,7 +26,7 @@ const promised = (day: string, overrides: Partial<PromisedDay> = {}): PromisedDa
   ...overrides,
 });
 
-describe("where a promised day goes", () => {
+describe("the move of a promised day", () => {
   const scenarios: [string, PromisedDay, string][] = [
     ["an open day stays", promised("2026-04-17"), "2026-04-17"],
     ["L-2 and L-8: a chain of closures is walked to its end", promised("2026-04-20"), "2026-04-22"],

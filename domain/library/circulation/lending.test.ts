@@ -88,7 +88,7 @@ const REFUSED: [string, Change, RefusalCode, string][] = [
     "Maria está com o cadastro de leitor desativado.",
   ],
   [
-    "L-19: who has left the school",
+    "L-19: a reader who has left the school",
     { reader: { active: false, left: true } },
     "reader_inactive",
     "Maria não está mais na escola: a pessoa consta como inativa no cadastro.",
@@ -156,7 +156,7 @@ const REFUSED: [string, Change, RefusalCode, string][] = [
   ["L-21: a copy written off", { copy: { state: "withdrawn" } }, "copy_unavailable", "Dom Casmurro foi baixado do acervo."],
 ];
 
-describe("what lies in the copy alone", () => {
+describe("refusals that depend on the copy alone", () => {
   const of = (change: Change, isGiven = false) => {
     const { copy, terms } = lending(change);
     return refusalsOfCopy(copy, isGiven ? null : terms).map(({ code }) => code);
@@ -178,7 +178,7 @@ describe("what lies in the copy alone", () => {
     expect(of(change)).toEqual(codes);
   });
 
-  test("given for good, no loan's rule holds it back, but what is not here does", () => {
+  test("given for good, no loan's rule holds a copy back, but its absence does", () => {
     expect(of({ type: { lendable: false }, terms: { loan_days: 0 } }, true)).toEqual([]);
     expect(of({ copy: { state: "withdrawn" } }, true)).toEqual(["copy_unavailable"]);
   });
@@ -244,7 +244,7 @@ describe("several reasons at once", () => {
       "type_limit_reached",
     ]);
   });
-  test("L-16: an override lifts exactly one; the next one stands", () => {
+  test("L-16: an override lifts exactly one; the next one remains", () => {
     const change = { reader: { overdue: 1, open: 3 } };
     const refusals = refusalsToLend(lending(change));
     expect(remainingRefusal(refusals, ["reader_overdue"])?.code).toBe("loan_limit_reached");
@@ -258,7 +258,7 @@ describe("several reasons at once", () => {
       "override_mismatch",
     );
   });
-  test("L-16: the refusal that stands knows of the others, so that each can be set aside", () => {
+  test("L-16: the remaining refusal lists the others, so that each can be set aside", () => {
     const refusals = refusalsToLend(lending({ reader: { overdue: 1, open: 3 } }));
     expect(
       remainingRefusal(refusals)
@@ -267,18 +267,18 @@ describe("several reasons at once", () => {
     ).toEqual(["reader_overdue", "loan_limit_reached"]);
     expect(remainingRefusal(refusals, ["reader_overdue"])?.body()).not.toHaveProperty("obstacles");
   });
-  test("L-16: what no override may lift stands whatever is overridden", () => {
+  test("L-16: a refusal that no override may lift remains whatever is overridden", () => {
     const refusals = refusalsToLend(lending({ reader: { active: false, open: 3 } }));
     expect(remainingRefusal(refusals, ["loan_limit_reached"])?.code).toBe("reader_inactive");
     expect(remainingRefusal(refusals, ["reader_inactive"])?.code).toBe("reader_inactive");
   });
-  test("L-16: an override of what is no obstacle is refused, so that the record stays true", () => {
+  test("L-16: an override of a code that is no obstacle is refused, so that the record stays true", () => {
     expect(remainingRefusal([], ["loan_limit_reached"])?.code).toBe("override_mismatch");
     expect(remainingRefusal([], ["loan_limit_reached"])?.message).not.toContain("_");
   });
 });
 
-describe("L-19 and L-20: who may neither borrow nor renew", () => {
+describe("L-19 and L-20: readers who may neither borrow nor renew", () => {
   const borrower: Borrower = {
     id: "maria",
     name: "Maria",
@@ -308,7 +308,7 @@ describe("L-19 and L-20: who may neither borrow nor renew", () => {
   });
 });
 
-describe("who may renew what", () => {
+describe("the right to renew a loan", () => {
   const OWING = { suspended_until: TODAY, lost: 1, overdue: 1 };
   const renewal = ({
     reader,
@@ -345,7 +345,7 @@ describe("who may renew what", () => {
       { loan: { due: "2026-11-19" }, wouldSuspend: true },
       ["renewal_overdue"],
     ],
-    ["L-27: said once", { loan: { due: "2026-11-19" }, wouldSuspend: true, reader: { overdue: 1 } }, ["reader_overdue"]],
+    ["L-27: named once", { loan: { due: "2026-11-19" }, wouldSuspend: true, reader: { overdue: 1 } }, ["reader_overdue"]],
     [
       "L-27: lateness that costs nothing",
       { loan: { due: "2026-11-19" }, reader: { blocked_when_overdue: false, overdue: 1 } },
@@ -356,14 +356,18 @@ describe("who may renew what", () => {
     ["L-9: a textbook whose school year is over", { loan: { textbook: true, due: "2025-12-19" } }, ["textbook_year_over"]],
     ["L-9: any other book of last year", { loan: { due: "2025-12-19" } }, []],
     ["L-42: a lost book", { loan: { state: "lost" }, reader: { lost: 1 } }, ["copy_lost", "reader_has_lost"]],
-    ["L-20: a textbook, where none is kept back", { loan: { textbook: true }, reader: { ...OWING, textbooks_apart: true } }, []],
     [
-      "L-20: a textbook, where it is kept back as any book",
+      "L-20: a textbook, where no outstanding item holds textbooks back",
+      { loan: { textbook: true }, reader: { ...OWING, textbooks_apart: true } },
+      [],
+    ],
+    [
+      "L-20: a textbook, where an outstanding item holds it back as any book",
       { loan: { textbook: true }, reader: OWING },
       ["reader_suspended", "reader_has_lost", "reader_overdue"],
     ],
     [
-      "L-20: a novel, where only textbooks are not kept back",
+      "L-20: a novel, where an outstanding item spares only textbooks",
       { reader: { ...OWING, textbooks_apart: true } },
       ["reader_suspended", "reader_has_lost", "reader_overdue"],
     ],

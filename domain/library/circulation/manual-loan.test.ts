@@ -6,7 +6,7 @@ import { EARLIEST_LOAN_DAYS, type ManualLoanDates, manualLoanProblem } from "./m
 const today: Day = "2026-11-23";
 const calendar: Calendar = { openWeekdays: [1, 2, 3, 4, 5], closedDays: { "2026-11-27": "Dia do livro" } };
 
-describe("days of a loan said by hand", () => {
+describe("the days of a loan entered by hand", () => {
   test.each<[string, ManualLoanDates]>([
     ["lent today, due by the rules", { lent_on: "", due: "" }],
     ["lent on the last day that may be", { lent_on: addDays(today, -EARLIEST_LOAN_DAYS), due: "" }],

@@ -9,7 +9,7 @@ const school = (closedDays: Record<Day, string> = CLOSED): Calendar => ({ openWe
 
 describe("L-24: a renewal counts from the base that is set and never shortens", () => {
   const terms = withDefaultTerms({ loan_days: 14, max_renewals: 2, renewal_days: 7 });
-  test("14 days of 2 March, renewed for 7 on the 5th, stay the 16th, and it is said why", () => {
+  test("14 days of 2 March, renewed for 7 on the 5th, stay the 16th, and the answer gives the reason", () => {
     const renewed = renewedDueDate(terms, "2026-03-16", "2026-03-05", school());
     expect(renewed.due).toBe("2026-03-16");
     expect(renewed.why).not.toBe("");
@@ -33,7 +33,7 @@ describe("L-24: a renewal counts from the base that is set and never shortens", 
   test("counted from the due date, an overdue loan still counts from today", () => {
     expect(renewedDueDate(terms, "2026-03-16", "2026-03-20", school(), { base: "due" }).due).toBe("2026-03-27");
   });
-  test("a ceiling between today and the due date that stands shortens nothing, and gives nothing", () => {
+  test("a ceiling between today and the current due date shortens nothing, and gives nothing", () => {
     const renewed = renewedDueDate({ ...terms, ceiling: "2026-03-13" }, "2026-03-16", "2026-03-05", school(), { base: "due" });
     expect(renewed.due).toBe("2026-03-16");
     expect(renewed.why).toContain("o prazo de todos termina sexta, 13 de março");

@@ -23,7 +23,7 @@ describe("L-1: a due date on a closed day moves to the next open day", () => {
   test("an open day stays, and needs no word", () => {
     expect(due("2026-03-02", 7)).toMatchObject({ due: "2026-03-09", why: "" });
   });
-  test("one day is said in the singular", () => {
+  test("the sentence has one day in the singular", () => {
     expect(due("2026-03-06", 1).why).toBe("1 dia cai no sábado; a escola abre na segunda");
   });
 });
@@ -207,7 +207,7 @@ describe("L-11: an empty figure is inherited, 0 is a figure; the most specific r
     expect(settleTerms(rules, "student", "book").loan_days).toBe(14);
   });
   test.each(["calendar_days", "open_days", "weekly"] as const)(
-    "what stays in the library and is lent all the same is due on the next open day, also where days count as %s",
+    "a book that stays in the library but is lent is due on the next open day, also where days count as %s",
     (day_mode) => {
       const terms = termsToStay(settleTerms([rule({ ...GENERAL, day_mode })], "student", "reference"));
       expect(terms).toMatchObject({ loan_days: 0, max_renewals: 0, renewal_days: 0 });
@@ -254,7 +254,7 @@ describe("L-9 and L-10: no loan is due after the ceiling", () => {
       why: "o prazo de todos termina quinta, 10 de dezembro",
     });
   });
-  test("a ceiling on a closed day rolls backwards, and it is said", () => {
+  test("a ceiling on a closed day rolls backwards, and the reason names it", () => {
     expect(until("2026-12-01", "2026-12-13")).toMatchObject({
       due: "2026-12-10",
       why: "o prazo de todos termina domingo, 13 de dezembro; o último dia aberto é quinta, 10 de dezembro",
@@ -271,7 +271,7 @@ describe("L-9 and L-10: no loan is due after the ceiling", () => {
     expect(until("2026-12-01", "2026-12-10", "2026-12-08")).toMatchObject({ due: "2026-12-08", limit: { by: "card" } });
     expect(until("2026-12-01", "2026-12-08", "2026-12-10")).toMatchObject({ due: "2026-12-08", limit: { by: "ceiling" } });
   });
-  test("on a closed Saturday under a ceiling of Sunday: the next open day, and it is said", () => {
+  test("on a closed Saturday under a ceiling of Sunday: the next open day, and the reason names it", () => {
     expect(until("2026-11-21", "2026-11-22", "", 14)).toMatchObject({
       due: "2026-11-23",
       why: "o prazo de todos termina domingo, 22 de novembro, sem dia de funcionamento até essa data; o próximo dia aberto é segunda, 23 de novembro",

@@ -54,7 +54,7 @@ const copy = (tombo: string, title: string, problem = "") => ({
 const planned = ({ placed }: Grid) => Object.entries(placed).map(([key, { tombo }]) => `${key} ${tombo}`);
 
 describe("the next copies", () => {
-  test("go in the order of the tombos to who may have them", () => {
+  test("go in the order of the tombos to the students who may have them", () => {
     const done = distribute(grid());
     expect(planned(done.grid)).toEqual(["ana mat 1", "caio mat 2", "ana por 11", "caio por 12"]);
     expect(done.short).toEqual([]);
@@ -71,7 +71,7 @@ describe("the next copies", () => {
     expect(planned(done.grid)).toEqual(["caio mat 1", "bia mat 2"]);
   });
 
-  test("of a textbook go to who is barred from other books only", () => {
+  test("of a textbook go to a student who is barred from other books only", () => {
     const students = [student("ana"), student("bia", { blocks: [{ ...BLOCKED[0]!, spares_textbooks: true }] })];
     const novel = { ...book("rom", ["21", "22"]), textbook: false };
     const done = distribute(grid({ students, books: [book("mat", ["1", "2"]), novel] }));
@@ -123,7 +123,7 @@ describe("scanning", () => {
     expect([placed, cursor]).toEqual([["ana mat 1"], { reader: "caio", title: "mat" }]);
   });
 
-  test("L-29: what stands ready for one goes to nobody else", () => {
+  test("L-29: a copy that is set aside for one reader goes to nobody else", () => {
     const reserved = { reader: "caio", sentence: "mat está separado para CAIO." };
     expect(scan(grid(), [{ ...copy("1", "mat"), reserved }, copy("2", "mat"), { ...copy("1", "mat"), reserved }]).said).toEqual([
       "não: mat está separado para CAIO.",
@@ -171,7 +171,7 @@ test("a tombo typed into a cell must be of its title, at hand, and nobody else's
   expect(placingProblem(state, caio, mat, copy("2", "mat", "Está em reparo."))).toBe("Está em reparo.");
 });
 
-describe("L-48: what a delivery's answer does not speak of", () => {
+describe("L-48: the lines that a delivery's answer does not mention", () => {
   const verdict = (reader: string, title: string, copy: string, outcome: SetVerdict["outcome"] = "lent"): SetVerdict => ({
     reader,
     title,
@@ -201,7 +201,7 @@ describe("L-48: what a delivery's answer does not speak of", () => {
       [verdict("eva", "mat", "c1"), verdict("eva", "mat", "c2")],
       ["eva mat", "eva mat", "eva mat"],
     ],
-    ["what was taken out of the grid since", [], [verdict("ana", "mat", "c1")], []],
+    ["a line that was removed from the grid since", [], [verdict("ana", "mat", "c1")], []],
   ])("%s", (_name, items, verdicts, expected) => {
     expect(leftOut(items, verdicts).map(({ reader, title }) => `${reader} ${title}`)).toEqual(expected);
   });

@@ -58,7 +58,7 @@ const copy = (id: string, title: string, values: Partial<SetCopy> = {}): SetCopy
     ...values,
   }) as SetCopy;
 
-describe("what bars a reader from a delivery's books", () => {
+describe("the reasons that bar a reader from a delivery's books", () => {
   const NOVEL = { textbook: false, consumable: false };
   const [BOOK_OF_CLASS, WORKBOOK] = [
     { textbook: true, consumable: false },
@@ -73,7 +73,7 @@ describe("what bars a reader from a delivery's books", () => {
     ["both kinds", late, [BOOK_OF_CLASS, NOVEL], all],
     ["none yet", late, [], ["reader_expired"]],
     [
-      "a textbook, where it is kept back as any book",
+      "a textbook, where an outstanding item holds it back as any book",
       { ...late, textbooks_apart: false },
       [BOOK_OF_CLASS],
       ["reader_expired", "reader_overdue"],
@@ -176,7 +176,7 @@ describe("L-48: a class set is decided student by student", () => {
     expect(plan({ readers: [reader("a1")], copies, items: [["a1", "mat"]] })).toEqual(["a1 lent 002"]);
   });
 
-  test("what nobody knows is refused by itself", () => {
+  test("an unknown reader, title or copy is refused by itself", () => {
     const items: Terms["items"] = [
       ["zz", "mat"],
       ["a1", "unknown"],
@@ -191,7 +191,7 @@ describe("L-48: a class set is decided student by student", () => {
     ]);
   });
 
-  test("L-29: what stands ready for one is nobody else's next copy; whose it is takes any", () => {
+  test("L-29: a copy that is set aside for one reader is nobody else's next copy; its reader takes any", () => {
     const ready_for = { reader: "a2", reader_name: "Aluno a2", pickup_until: "2026-02-11" };
     const readers = [reader("a1"), reader("a2"), reader("a3")];
     const copies = [copy("001", "mat", { ready_for }), copy("002", "mat"), copy("003", "mat")];
@@ -201,7 +201,7 @@ describe("L-48: a class set is decided student by student", () => {
     expect(plan({ readers, copies: copies.slice(0, 1), items: [["a1", "mat"]], consumable: ["mat"] })).toEqual(["a1 given -"]);
   });
 
-  test("the shelf runs empty: the rest is told so", () => {
+  test("the shelf runs empty: each further line gets the refusal that no copy is left", () => {
     const readers = many(3, (number) => reader(number));
     expect(plan({ readers, copies: [copy("001", "mat")], items: readers.map(({ id }) => [id, "mat"]) })).toEqual([
       "001 lent 001",
@@ -211,11 +211,11 @@ describe("L-48: a class set is decided student by student", () => {
   });
 
   test.each<[string, Partial<SetReader>, string]>([
-    ["who left", { active: false }, "a1 reader_inactive"],
-    ["whose card ended", { valid_until: "2025-12-31" }, "a1 reader_expired"],
-    ["who is late", { overdue: 2 }, "a1 reader_overdue"],
-    ["who lost a book", { lost: 1 }, "a1 reader_has_lost"],
-    ["who is suspended", { suspended_until: "2026-02-20" }, "a1 reader_suspended"],
+    ["with an inactive record", { active: false }, "a1 reader_inactive"],
+    ["with an expired card", { valid_until: "2025-12-31" }, "a1 reader_expired"],
+    ["with an overdue book", { overdue: 2 }, "a1 reader_overdue"],
+    ["with a lost book", { lost: 1 }, "a1 reader_has_lost"],
+    ["with a suspension", { suspended_until: "2026-02-20" }, "a1 reader_suspended"],
   ])("a reader %s is refused", (_, values, expected) => {
     expect(plan({ readers: [reader("a1", values)], copies: [copy("001", "mat")], items: [["a1", "mat"]] })).toEqual([expected]);
   });
@@ -283,7 +283,7 @@ describe("consumables are given for good (Decreto 9.099/2017, art. 7, § 2)", ()
     ]);
   });
 
-  test("no loan's rule holds them back; once a year, and not to who left", () => {
+  test("no loan's rule holds them back; once a year, and not to a reader who left", () => {
     const readers = [
       reader("a1", { overdue: 2, open: 3 }),
       reader("a2", { givenTitles: ["cad"] }),

@@ -16,7 +16,7 @@ const book = (reader: string, title: string, values: Partial<SheetBook> = {}): S
 });
 const title = (id: string, component: string) => ({ id, name: id, grade: "7º ano", component, consumable: false });
 
-test("a book is delivered once, and then missing, returned or pardoned; what was given is awaited by nobody", () => {
+test("a book is delivered once, and then missing, returned or pardoned; nobody awaits a book that was given", () => {
   const cells = sheetCells([
     book("a1", "mat"),
     book("a2", "mat", { open: true, closed_as: "" }),
@@ -38,7 +38,7 @@ test("a teacher's thirty copies are one cell, which names what is still out", ()
   expect(sheetCells(books)).toEqual([expect.objectContaining({ delivered: 30, returned: 28, missing: 2, tombos: ["0", "1"] })]);
 });
 
-test("L-49: what a student brought from another class is shown, but is not this class's delivery", () => {
+test("L-49: the sheet shows a student's book from another class, but counts no delivery of this class", () => {
   const cells = sheetCells([book("a1", "mat", { own: false, open: true, closed_as: "" }), book("a2", "mat")]);
   expect(cells).toHaveLength(2);
   expect(titleTotals([title("mat", "Matemática")], cells).get("mat")).toMatchObject({ delivered: 1, missing: 0 });
@@ -59,11 +59,11 @@ test.each<[string, LoanSet, LoanSet | undefined, string]>([
   ["another teacher's", TEACHER, { ...TEACHER, reader: "paulo", name: "Paulo Reis" }, "Não é de Helena Prado: é de Paulo Reis"],
   ["a class's, on a teacher's page", TEACHER, CLASS, "Não é de Helena Prado: é de 6º A"],
   ["of no delivery, on a teacher's page", TEACHER, undefined, "Não é de Helena Prado: é um empréstimo comum"],
-])("L-49: whose a book is that came back: %s", (_, sheet, set, expected) => {
+])("L-49: the class to which a returned book belongs: %s", (_, sheet, set, expected) => {
   expect(foreignTo(sheet, set)).toBe(expected);
 });
 
-test("a book from the desk is the class's as any other, and said to be from there", () => {
+test("a book from the desk is the class's as any other, and is marked as lent at the desk", () => {
   const cells = sheetCells([book("a1", "mat", { desk: true, open: true, closed_as: "" }), book("a2", "mat")]);
   expect(cells.map(({ reader, desk }) => [reader, desk])).toEqual([
     ["a1", 1],

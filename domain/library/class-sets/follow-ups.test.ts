@@ -16,7 +16,7 @@ const refused = (reader: string, title: string, obstacles = [LIMIT], copy = ""):
 });
 
 describe("the refused lines", () => {
-  test("are one per reader and reason, with all that stands in the way of one of the books", () => {
+  test("are one per reader and reason, with every obstacle to one of the books", () => {
     const verdicts = [
       lent("ana", "math", "1"),
       refused("ana", "art"),
@@ -46,7 +46,7 @@ describe("the refused lines", () => {
   });
 });
 
-describe("what follows a delivery", () => {
+describe("the follow-up of a delivery", () => {
   test("takes the place of what was refused, one for one", () => {
     const verdicts = [lent("prof", "math", "1"), refused("prof", "math"), refused("prof", "math"), refused("prof", "art")];
     const later = [

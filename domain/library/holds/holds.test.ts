@@ -60,14 +60,14 @@ describe("the queue of a title", () => {
       { holds: [waiting("a"), waiting("b"), waiting("c")], copies: ["y", "x"] },
       [setAside("a", "y"), setAside("b", "x")],
     ],
-    ["what stands ready stays", { holds: [ready("a", "x", FRIDAY), waiting("b")], copies: ["x"] }, []],
+    ["a copy that is set aside stays so", { holds: [ready("a", "x", FRIDAY), waiting("b")], copies: ["x"] }, []],
     [
       "L-31: not fetched, it passes to the next at once",
       { holds: [ready("a", "x", "2026-04-16"), waiting("b")], copies: ["x"] },
       [{ do: "expire", hold: "a", no_show: true }, setAside("b", "x")],
     ],
     [
-      "L-32: who could not have borrowed it did not stay away",
+      "L-32: a reader who could not have borrowed it did not stay away",
       { holds: [ready("a", "x", "2026-04-16"), waiting("b")], copies: ["x"], mayBorrow: (reader) => reader !== "reader of a" },
       [{ do: "expire", hold: "a", no_show: false }, setAside("b", "x")],
     ],
@@ -83,12 +83,12 @@ describe("the queue of a title", () => {
       [{ do: "requeue", hold: "a" }, setAside("a", "y")],
     ],
     [
-      "L-19: who may not borrow is passed over and keeps the place",
+      "L-19: a reader who may not borrow is passed over and keeps the place",
       { holds: [waiting("a"), waiting("b")], copies: ["x"], mayBorrow: (reader) => reader !== "reader of a" },
       [setAside("b", "x")],
     ],
     [
-      "who has left waits no more, and what stood ready passes on",
+      "a reader who has left waits no more, and the copy set aside for them passes on",
       { holds: [{ ...ready("a", "x", "2026-04-21"), gone: true }, waiting("b", { gone: true }), waiting("c")], copies: ["x"] },
       [{ do: "cancel", hold: "a" }, { do: "cancel", hold: "b" }, setAside("c", "x")],
     ],
@@ -181,7 +181,7 @@ describe("a new hold", () => {
     ["waits already, whatever the limit", { alreadyHeld: true, reader: { ...validInput.reader, held: 3 } }, ["already_held"]],
     ["the category's limit", { reader: { ...validInput.reader, held: 3 } }, ["hold_limit_reached"]],
     ["a category that holds nothing", { reader: { ...validInput.reader, max_holds: 0 } }, ["hold_limit_reached"]],
-    ["a copy stands on the shelf", { shelf: { tombo: "000123" } }, ["copy_on_shelf"]],
+    ["a copy is on the shelf", { shelf: { tombo: "000123" } }, ["copy_on_shelf"]],
     ["and is to be set aside", { shelf: { tombo: "000123" }, setAside: true }, []],
   ])("%s", (_name, over, codes) => {
     expect(refusalsToHold({ ...validInput, ...over }).map(({ code }) => code)).toEqual(codes);
@@ -191,8 +191,8 @@ describe("a new hold", () => {
 describe("lending what is reserved", () => {
   const forBruno = { reader: "bruno", reader_name: "Bruno", pickup_until: "2026-04-22" };
   test.each([
-    ["a copy that stands for nobody", null, { id: "ana", hasReady: false }, undefined],
-    ["L-29: one that stands for another is refused", forBruno, { id: "ana", hasReady: false }, "reserved_for_another"],
+    ["a copy that is set aside for nobody", null, { id: "ana", hasReady: false }, undefined],
+    ["L-29: one that is set aside for another is refused", forBruno, { id: "ana", hasReady: false }, "reserved_for_another"],
     ["one's own", forBruno, { id: "bruno", hasReady: true }, undefined],
     ["L-32: with one's own on the shelf any copy will do", forBruno, { id: "ana", hasReady: true }, undefined],
   ])("%s", (_name, readyFor, reader, code) => {
@@ -204,10 +204,10 @@ describe("L-32: a lending and the queue of its title", () => {
   const [a, b, c] = [ready("a", "x", FRIDAY), ready("b", "y", FRIDAY), waiting("c")];
   test.each<[string, QueuedHold[], string, string, LentStep[]]>([
     ["nobody waits", [], "reader of a", "x", []],
-    ["who waits for nothing of it takes what stands free", [a, c], "reader of z", "z", []],
+    ["a reader who waits for nothing of it takes a free copy", [a, c], "reader of z", "z", []],
     ["one's own from the shelf", [a, b, c], "reader of a", "x", [{ do: "fulfil", hold: "a" }]],
-    ["any other copy will do, and one's own stands free again", [a, c], "reader of a", "z", [{ do: "fulfil", hold: "a" }]],
-    ["who still waited has it, too", [a, c], "reader of c", "z", [{ do: "fulfil", hold: "c" }]],
+    ["any other copy will do, and one's own becomes free again", [a, c], "reader of a", "z", [{ do: "fulfil", hold: "a" }]],
+    ["a reader who still waited has it, too", [a, c], "reader of c", "z", [{ do: "fulfil", hold: "c" }]],
     [
       "another's from the shelf: the two copies change places",
       [a, b, c],
@@ -255,7 +255,7 @@ describe("L-32: holds that were not fetched", () => {
   });
 });
 
-test("the desk is told for whom, of which class, and until when", () => {
+test("the desk reads for whom, of which class, and until when", () => {
   expect(setAsideSentence("Ana Souza", "7º B", "2026-04-22", FRIDAY)).toBe(
     "Separar para Ana Souza (7º B), retirar até quarta, 22 de abril",
   );

@@ -10,7 +10,7 @@ test.each([
   ["Madonna", "Madonna"],
   ["Pedro Filho", "Pedro"],
   ["", ""],
-])("%s stands on the open shelf as %s", (name, expectedText) => {
+])("the slip on the open shelf shows %s as %s", (name, expectedText) => {
   expect(shelfName(name)).toBe(expectedText);
 });
 

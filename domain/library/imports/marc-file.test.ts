@@ -9,7 +9,7 @@ const piecesOf = (bytes: string, container: "iso2709" | "json") => {
   return [...splitter.push(bytes.slice(0, 100)), ...splitter.push(bytes.slice(100)), ...splitter.finish()];
 };
 
-describe("which file it is", () => {
+describe("the format of a file", () => {
   it.each([
     ["marc", "marc21", "marc-8"],
     ["marc8", "marc21", "marc-8"],
@@ -81,7 +81,7 @@ describe("lines of JSON", () => {
       '{"leader":"x","fields":[{"tag":"245","indicators":"10","subfields":[["ab","x"]]}]}',
       "um campo do registro não tem etiqueta ou conteúdo",
     ],
-  ])("%s is said", (bytes, reason) => {
+  ])("the error names %s", (bytes, reason) => {
     const read = () => readPiece({ offset: 0, bytes, reason: "" }, { container: "json", legacy: "marc-8" });
     expect(read).toThrow(MarcError);
     expect(read).toThrow(reason);

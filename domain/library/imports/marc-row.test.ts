@@ -42,7 +42,7 @@ const lines = ({ fields }: MarcRecord) =>
       : `${field.tag} ${field.indicators.replace(/ /g, "_")} ${field.subfields.map(([code, value]) => `$${code}${value}`).join("")}`,
   );
 
-describe("what a record says", () => {
+describe("the fields read from a record", () => {
   it("MARC21", () => {
     expect(readMarcRow(one("marc"), "marc21").cells).toMatchObject({
       title: "The pragmatic programmer",
@@ -70,7 +70,7 @@ describe("what a record says", () => {
     });
   });
 
-  it("what Brazilian school libraries write", () => {
+  it("a record as Brazilian school libraries write it", () => {
     const { cells, summary } = readMarcRow(
       record(`
         008 __ 980101s1998    bl |||||||||||||||||por d

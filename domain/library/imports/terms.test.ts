@@ -11,7 +11,7 @@ const titles = titleTerms.fields;
 const people = personTerms([readerRole]).fields;
 const read = (text: string) => readTable(decodeFile(text), detectFormat(decodeFile(text), titles, "utf-8"));
 
-describe("which column is which field", () => {
+describe("the field that each column holds", () => {
   it("knows the real files", () => {
     const goodbooks = read(readFileSync("scripts/sample-data/goodbooks-10k.csv", "utf8"));
     expect(goodbooks.rows).toHaveLength(10_000);

@@ -145,7 +145,7 @@ describe("one row", () => {
     expect(plan?.messages.map((message) => message.text).join(" ")).toContain(sentence);
   });
 
-  it("says once what is wrong with a tombo that the spreadsheet rounded", () => {
+  it("has one message about a tombo that the spreadsheet rounded", () => {
     const [plan] = new School().check([{ ...CASMURRO, tombo: "5,01E+03", quantity: "1" }]);
     expect(plan?.messages).toMatchObject([{ field: "tombo", text: expect.stringContaining("perdeu dígitos") }]);
   });
@@ -221,7 +221,7 @@ describe("a title that is there", () => {
     expect(school.import(file)).toEqual(["unchanged", "unchanged"]);
   });
 
-  it("is told where it was taken for one of the same ISBN with other words", () => {
+  it("gets a warning where it was taken for one of the same ISBN with other words", () => {
     const school = new School();
     const banana = { title: "Diário de um banana", isbn: "8570300492", tombo: "11" };
     const [, plan] = school.check([banana, { ...banana, title: "Diário de um banana: dias de cão", tombo: "12" }]);
@@ -233,7 +233,7 @@ describe("a title that is there", () => {
     expect(school.check([banana, { ...banana, tombo: "12" }])[1]!.messages).toEqual([]);
   });
 
-  it("gets only what it lacks, and the person is told what", () => {
+  it("gets only the fields that it lacks, and a note names them", () => {
     const school = new School();
     school.import([{ ...CASMURRO, year: "", publisher: "Garnier", tombo: "7" }]);
     const [plan] = school.check([{ ...CASMURRO, publisher: "Ática", isbn: "8570300492", tombo: "7", location: "A1" }]);

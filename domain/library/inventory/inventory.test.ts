@@ -3,7 +3,7 @@ import { countsAsExpected, figuresOf, INVENTORY_OUTCOMES, inventorySentence, OUT
 
 const maria = { name: "Maria Oliveira", due: "2026-12-07" };
 
-describe("L-46: what a scanned copy means", () => {
+describe("L-46: the outcome of a copy's scan", () => {
   test.each([
     ["on its shelf", { state: "normal", inScope: true, holder: null, location: "Sala 1" }, "right", true, "Certo"],
     [

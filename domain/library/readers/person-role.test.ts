@@ -73,7 +73,7 @@ describe("a reader who is there", () => {
     expect([texts(plan), plan?.roles]).toEqual(["Turma: de 6º A para 7º A. Documento: 123.", {}]);
   });
 
-  it("goes to another category, between what is said of the class and of the person", () => {
+  it("goes to another category, which the report names between the class and the person's data", () => {
     const { people } = school();
     people.import([MARIA]);
     const [plan] = people.check([{ ...MARIA, class: "7º A", category: "Professor", document: "123" }]);

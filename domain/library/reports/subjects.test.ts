@@ -18,7 +18,7 @@ test("a subject that a title names twice counts once, an empty one never", () =>
   expect(loansOfSubjects([{ subjects: " ; ", loans: 3 }])).toEqual([]);
 });
 
-test("as many loans stand in the order of the alphabet", () => {
+test("subjects with as many loans are in the order of the alphabet", () => {
   const rows = loansOfSubjects([{ subjects: "Teatro; Poesia", loans: 1 }]);
   expect(rows.map(({ subject }) => subject)).toEqual(["Poesia", "Teatro"]);
 });

@@ -47,7 +47,7 @@ function plan(
   });
 }
 
-describe("who gets a campaign", () => {
+describe("the recipients of a campaign", () => {
   test("siblings share their mother's one message", () => {
     const { deliveries, excluded } = plan([person("Heitor"), person("Lorena", { class_name: "7º B" })], {
       Heitor: [MOTHER],
@@ -85,10 +85,16 @@ describe("who gets a campaign", () => {
     ["no number", {}, [], {}, "Nenhum telefone de responsável"],
     ["the child's own number only", {}, [phone("+5519987654321", "")], {}, "Nenhum telefone de responsável"],
     ["a fixed line only", {}, [phone("+551932562210")], {}, "telefone fixo"],
-    ["who refused notices", {}, [phone("+5519987654321", "Adriana", true)], {}, "Nenhum responsável quer receber avisos."],
-    ["who answered SAIR", {}, [MOTHER], { "551987654321": "opt_out" }, "pediu para não receber"],
+    [
+      "a guardian who refused notices",
+      {},
+      [phone("+5519987654321", "Adriana", true)],
+      {},
+      "Nenhum responsável quer receber avisos.",
+    ],
+    ["a guardian who answered SAIR", {}, [MOTHER], { "551987654321": "opt_out" }, "pediu para não receber"],
     ["a number that was wrong before", {}, [MOTHER], { "551987654321": "wrong" }, "marcado como errado"],
-    ["who left the school", { active: false }, [MOTHER], {}, "Não está mais na escola."],
+    ["a pupil who left the school", { active: false }, [MOTHER], {}, "Não está mais na escola."],
     ["an empty placeholder", { class_name: "" }, [MOTHER], {}, "Está sem turma"],
   ])("left out, with the reason: %s", (_, values, contacts, suppressed, reason) => {
     const { deliveries, excluded } = plan([person("Ana", values)], { Ana: contacts }, {}, suppressed);
@@ -170,7 +176,7 @@ describe("a number that went to another family", () => {
     ["a half sibling's, of the mother typed another way", "Dona Rita", "Rita Alves, mãe", false],
     ["a half sibling's, of an import that named nobody", "Responsável", "Rita Alves", false],
     ["named first, and by an import later that named nobody", "Rita Alves", "Responsável", false],
-    ["of who is only said to be the mother", "Mãe", "Rita Alves", false],
+    ["of a guardian known only as the mother", "Mãe", "Rita Alves", false],
     ["of another name", "Rita Alves", "Moacir Teles", true],
   ])("%s", (_, first, later, isAsked) => {
     expect(passedOn([contact("Heitor", first), contact("Caio", later, "Caio Dias")]).size).toBe(isAsked ? 1 : 0);

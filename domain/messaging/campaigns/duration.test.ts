@@ -9,17 +9,17 @@ const pace = { official: true, age: 30, daily_cap: 1000, per_minute: 10 };
 const terms: SendingTerms = { pace, sent: 0, urgent: false, calendar };
 const at = (hours: number, minutes = 0, day = FRIDAY) => ({ day, minutes: hours * 60 + minutes });
 
-describe("how long a campaign takes", () => {
+describe("the duration of a campaign", () => {
   test.each([
     ["at the channel's pace", 100, at(10), terms, 10],
     ["nothing waits", 0, at(10), terms, 0],
     ["before the hour it waits for it", 10, at(7), terms, 61],
-    ["what Friday's evening leaves over goes on Saturday from 9", 100, at(19, 55), terms, 5 + 13 * 60 + 5],
+    ["the rest of Friday's evening goes on Saturday from 9", 100, at(19, 55), terms, 5 + 13 * 60 + 5],
     ["at night it begins in the morning", 10, at(21), terms, 12 * 60 + 1],
     ["on Sunday and on a holiday nothing leaves", 10, at(14, 0, "2026-11-22"), terms, 18 * 60 + 1],
     ["urgent goes at any hour, within the day's measure", 100, at(21), { ...terms, urgent: true }, 10],
     ["urgent of many days goes on at midnight", 5000, at(21), { ...terms, urgent: true }, 4 * 24 * 60 - 21 * 60 + 100],
-    ["what the day's measure leaves over goes the next day", 30, at(10), { ...terms, sent: 880 }, 23 * 60 + 1],
+    ["messages beyond the day's measure go the next day", 30, at(10), { ...terms, sent: 880 }, 23 * 60 + 1],
   ])("%s", (_, messages, from, terms, minutes) => {
     expect(minutesToSend(messages, from, terms)).toBe(minutes);
   });

@@ -40,7 +40,7 @@ describe("a campaign", () => {
   });
 });
 
-describe("what can be done about a message", () => {
+describe("the next step for a message", () => {
   test.each<[Parameters<typeof wayOut>[0]["state"], Parameters<typeof wayOut>[0]["channel"], string, WayOut]>([
     ["uncertain", "whatsapp", "", "decide"],
     ["failed", "whatsapp", "", "by_hand"],

@@ -4,7 +4,7 @@ import { familyChange, isStillTheirs } from "./family";
 const family = (name: string, ...people: string[]) => ({ name, people });
 
 test.each<[string, Parameters<typeof familyChange>[0], Parameters<typeof familyChange>[1], string]>([
-  ["stands in the register as before", family("Marta", "ana"), family("Marta", "ana"), "same"],
+  ["is in the register as before", family("Marta", "ana"), family("Marta", "ana"), "same"],
   ["was never in the register", family("zeze"), null, "same"],
   ["was a stranger's and is noted now", family("zeze"), family("Marta", "ana"), "renamed"],
   ["has another name in the register", family("Marta", "ana"), family("Marta Lima", "ana"), "renamed"],
@@ -22,8 +22,8 @@ test.each<[string, string, Parameters<typeof isStillTheirs>[1], boolean]>([
   ["nobody in particular", "", null, true],
   ["a stranger who is noted now", "", family("Marta", "ana"), true],
   ["one of the family", "rui", family("Marta", "ana", "rui"), true],
-  ["who is not in the register with it any more", "ana", null, false],
+  ["a person who is not in the register with it any more", "ana", null, false],
   ["another family", "ana", family("Rita", "caio"), false],
-])("what is meant for %s", (_, meant, now, still) => {
+])("a message meant for %s", (_, meant, now, still) => {
   expect(isStillTheirs(meant, now)).toBe(still);
 });

@@ -10,7 +10,7 @@ const ses = {
   mail: { destination: ["rita@example.com"], source: "escola@example.com" },
 };
 
-describe("what a mail service reports", () => {
+describe("a mail service's report", () => {
   test.each<[string, unknown, boolean]>([
     ["SES", ses, true],
     ["SES by SNS", { Type: "Notification", Message: JSON.stringify(ses) }, true],
@@ -81,7 +81,7 @@ describe("what a mail service reports", () => {
     expect(bouncesReported(JSON.stringify([{ email: "rita@example.com", event: "delivered" }]))).toEqual([]);
   });
 
-  test("what is no bounce is none, and a returned mail is read as one", () => {
+  test("a report that is no bounce is none, and a returned mail is read as one", () => {
     for (const report of [{ event: "delivered", email: "rita@example.com" }, [], null, 5, { event: "bounce", email: "nada" }]) {
       expect(bouncesReported(JSON.stringify(report))).toEqual([]);
     }

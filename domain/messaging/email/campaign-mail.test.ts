@@ -4,7 +4,7 @@ import { unsubscribePage } from "./unsubscribe-page";
 
 const ADDRESS = unsubscribeAddress("https://escola.example/", "abc");
 
-test("the way out stands in the headers that mail programs know, and below the text", () => {
+test("the headers that mail programs know contain the way to unsubscribe, and so does the end of the text", () => {
   expect(ADDRESS).toBe("https://escola.example/api/school/messaging/unsubscribe?token=abc");
   expect(campaignHeaders("https://Escola.example:8443/sineta", ADDRESS, "")).toMatchObject({
     "List-Unsubscribe": `<${ADDRESS}>`,

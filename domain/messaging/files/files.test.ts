@@ -11,7 +11,7 @@ test.each([
   ["OggS\u0000", "audio/ogg", false],
   ["\u0000\u0000\u0000\u0018ftypM4A ", "audio/mp4", false],
   ["\u0000\u0000\u0000\u0018ftypisom", "video/mp4", false],
-])("what begins with %j is %s", (head, mime, sent) => {
+])("a file that begins with %j is %s", (head, mime, sent) => {
   expect(fileType(bytes(head))).toMatchObject({ mime, sent });
 });
 
@@ -35,7 +35,7 @@ test.each([
   [`${"x".repeat(79)}🎉🎉.pdf`, `${"x".repeat(79)}🎉.pdf`],
   ["   ", "arquivo.pdf"],
   ["x".repeat(200), `${"x".repeat(80)}.pdf`],
-])("%j is kept as %j", (typedText, expected) => {
+])("%j is stored as %j", (typedText, expected) => {
   expect(fileName(typedText, "pdf")).toBe(expected);
 });
 
@@ -43,6 +43,6 @@ test.each([
   [12, "1 KB"],
   [340_400, "340 KB"],
   [2_100_000, "2,1 MB"],
-])("%d bytes are said as %s", (size, expected) => {
+])("%d bytes are shown as %s", (size, expected) => {
   expect(fileSize(size)).toBe(expected);
 });

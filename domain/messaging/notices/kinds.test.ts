@@ -27,7 +27,7 @@ test.each<[NoticeChannel, "subject" | "body", string, RegExp | null]>([
   expect(noticeTextProblems(TERMS, channel, { ...validInput, [field]: text })[field] ?? "").toMatch(expected ?? /^$/);
 });
 
-test("the preview is filled, frame and all; what nobody knows stays to be seen", () => {
+test("the preview is filled, frame and all; an unknown placeholder stays visible", () => {
   expect(noticePreview(TERMS, "email", { subject: "{{nome}}", body: "Devolva:\n{{livros}}\n{{prazo}}" })).toEqual({
     subject: "Ana",
     body: "Olá, Ana.\n\nDevolva:\n- Iracema\n{{prazo}}\n\nEscola Sineta",

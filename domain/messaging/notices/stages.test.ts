@@ -58,7 +58,7 @@ describe("L-50: the stage of a loan", () => {
     expect(isNews(stage, earlier)).toBe(expected);
   });
 
-  test("walked day by day, a loan is told of each stage once", () => {
+  test("walked day by day, each stage of a loan gives one notice", () => {
     const sentStages: string[] = [];
     for (let day = 1; day <= 30; day++) {
       const today = `2026-11-${String(day).padStart(2, "0")}`;
@@ -98,6 +98,6 @@ test.each([
   ["due_soon", "2026-11-22", "never"],
   ["hold_ready", MONDAY, "now"],
   ["hold_ready", "2026-11-22", "never"],
-] as const)("L-50: what %s says of %s is true: %s", (stage, last, expected) => {
+] as const)("L-50: a notice of %s with the last day %s may leave: %s", (stage, last, expected) => {
   expect(noticeStands(stage, last, MONDAY)).toBe(expected);
 });

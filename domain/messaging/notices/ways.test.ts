@@ -21,7 +21,7 @@ const stopped = (kind: WayContact["kind"]): Partial<WayTerms> => ({
 test.each<[string, WayContact[], Partial<WayTerms>, string[]]>([
   ["mail first, as the school says", [phone(), mail()], {}, ["email"]],
   ["WhatsApp first, as the school says", [mail(), phone()], { first: "whatsapp" }, ["whatsapp"]],
-  ["what they prefer, whatever the school says", [mail(), phone(PREFERRED)], {}, ["whatsapp"]],
+  ["the channel that they prefer, whatever the school says", [mail(), phone(PREFERRED)], {}, ["whatsapp"]],
   ["likewise the other way round", [mail(PREFERRED), phone()], { first: "whatsapp" }, ["email"]],
   ["by hand where no gateway is", [phone()], { gateway: false }, ["assisted"]],
   ["by hand for who refused the gateway", [phone()], { consent: "refused" }, ["assisted"]],
@@ -55,8 +55,13 @@ test.each<[string, WayContact[], Partial<WayTerms>, string]>([
   ["nobody known", [], {}, "Nenhum telefone ou e-mail de responsável"],
   ["the child alone", [phone({ guardian: "" })], {}, "Nenhum telefone ou e-mail de responsável"],
   ["blocked by a court", [phone({ blocked: true }), mail({ blocked: true })], {}, "bloqueado por decisão judicial"],
-  ["who ended mail is not sought by telephone", [mail({ notices_off: true }), phone()], {}, "Nenhum responsável quer receber"],
-  ["who asked to be left alone", [phone()], { suppressionOf: () => "opt_out" }, "pediu para não receber"],
+  [
+    "a guardian who ended mail is not sought by telephone",
+    [mail({ notices_off: true }), phone()],
+    {},
+    "Nenhum responsável quer receber",
+  ],
+  ["a guardian who asked to be left alone", [phone()], { suppressionOf: () => "opt_out" }, "pediu para não receber"],
   ["a house's telephone alone", [phone({ value: "+551938380001" })], {}, "Só há telefone fixo"],
 ])("nobody: %s", (_, contacts, terms, expected) => {
   const { ways, none } = noticeWays(CHILD, contacts, { ...TERMS, ...terms });
@@ -64,7 +69,7 @@ test.each<[string, WayContact[], Partial<WayTerms>, string]>([
   expect(none).toContain(expected);
 });
 
-test("a grown person is written to themselves, at the number as it was kept", () => {
+test("a grown person gets the message themselves, at the number as it was stored", () => {
   const { ways } = noticeWays(ADULT, [phone(), phone({ guardian: "", value: "+551988880003" })], TERMS);
   expect(ways).toEqual([{ channel: "whatsapp", guardian: "", address: "+551988880003" }]);
 });

@@ -73,7 +73,7 @@ describe("Evolution API", () => {
       ["Enquete: Qual dia?\n- 5ª\n- 6ª", "", ""],
     ],
     ["an event", { eventMessage: { name: "Aniversário" } }, ["Evento: Aniversário", "", ""]],
-    ["whatever comes new", { fancyMessage: { a: 1 } }, ["", "other", ""]],
+    ["a kind of message that is new", { fancyMessage: { a: 1 } }, ["", "other", ""]],
     ["words beside what the protocol says to itself", { messageContextInfo: {}, conversation: "Oi" }, ["Oi", "", ""]],
   ])("%s", (_, message, expected) => {
     expect(contentOf(upsert(message))).toEqual(expected);
@@ -85,7 +85,7 @@ describe("Evolution API", () => {
     ["keys", { senderKeyDistributionMessage: {}, messageContextInfo: {} }],
     ["a setting of the chat", { protocolMessage: { type: "EPHEMERAL_SETTING" } }],
     ["nothing", {}],
-  ])("nobody said anything by %s", (_, message) => {
+  ])("an event without content of a person: %s", (_, message) => {
     expect(contentOf(upsert(message))).toBeNull();
   });
 
@@ -104,7 +104,7 @@ describe("Evolution API", () => {
       },
       ["edited", "AAA", "10h"],
     ],
-    ["edited, and not told how", { secretEncryptedMessage: { targetMessageKey: { id: "AAA" } } }, ["edited", "AAA", ""]],
+    ["edited, without the new text", { secretEncryptedMessage: { targetMessageKey: { id: "AAA" } } }, ["edited", "AAA", ""]],
     ["taken back", { protocolMessage: { type: "REVOKE", key: { id: "AAA" } } }, ["deleted", "AAA", ""]],
     ["taken back, by its number", { protocolMessage: { type: 0, key: { id: "AAA" } } }, ["deleted", "AAA", ""]],
   ])("%s", (_, message, expected) => {
@@ -146,7 +146,11 @@ describe("WAHA", () => {
       },
       ["atestado", "image", "a.jpg"],
     ],
-    ["a voice that is not kept there", { body: "", hasMedia: true, media: null, _data: { type: "ptt" } }, ["", "audio", ""]],
+    [
+      "a voice message that is not stored there",
+      { body: "", hasMedia: true, media: null, _data: { type: "ptt" } },
+      ["", "audio", ""],
+    ],
     [
       "a place",
       { body: "", location: { latitude: "-22.9", longitude: "-47.06", description: "UBS" } },
@@ -162,7 +166,7 @@ describe("WAHA", () => {
       { body: "BEGIN:VCARD\nFN:Rui\nEND:VCARD", _data: { type: "vcard" } },
       ["Contato: Rui", "", ""],
     ],
-    ["what its own event tells of", { body: "", _data: { type: "revoked" } }, null],
+    ["a deletion, which has an event of its own", { body: "", _data: { type: "revoked" } }, null],
     [
       "a contact that the engine hands on",
       { body: "", _data: { message: { contactMessage: { displayName: "Rui" } } } },
@@ -175,7 +179,7 @@ describe("WAHA", () => {
       ["", "once_image", ""],
     ],
     ["a call", { body: "", _data: { type: "call_log" } }, ["Ligou pelo WhatsApp.", "", ""]],
-    ["whatever comes new", { body: "", _data: { type: "fancy" } }, ["", "other", ""]],
+    ["a kind of message that is new", { body: "", _data: { type: "fancy" } }, ["", "other", ""]],
     ["a notice of the encryption", { body: "", _data: { type: "e2e_notification" } }, null],
     ["a notice with words of its own", { body: "security code changed", _data: { type: "notification_template" } }, null],
     ["a notice without anything", { body: "" }, null],
@@ -248,7 +252,7 @@ describe("the Cloud API", () => {
       { type: "order", order: { text: "2 camisetas", product_items: [{}, {}] } },
       ["2 camisetas\nPedido com 2 itens.", "", ""],
     ],
-    ["what it does not know", { type: "unsupported", errors: [{ code: 131051 }] }, ["", "other", ""]],
+    ["a type that it does not know", { type: "unsupported", errors: [{ code: 131051 }] }, ["", "other", ""]],
     [
       "an edit",
       { type: "edit", edit: { original_message_id: "wamid.A", message: { type: "text", text: { body: "10h" } } } },
@@ -259,12 +263,12 @@ describe("the Cloud API", () => {
       { type: "edit", edit: { original_message_id: "wamid.A", message: { type: "image", image: { caption: "10h" } } } },
       ["edited", "wamid.A", "10h"],
     ],
-    ["what is taken back", { type: "revoke", revoke: { original_message_id: "wamid.A" } }, ["deleted", "wamid.A", ""]],
+    ["a message that is taken back", { type: "revoke", revoke: { original_message_id: "wamid.A" } }, ["deleted", "wamid.A", ""]],
   ])("%s", (_, one, expected) => {
     expect(contentOf(message(one))).toEqual(expected);
   });
 
-  test("who has another number now, and who wants no promotions", () => {
+  test("a person with another number, and a person who wants no promotions", () => {
     const system = (values: object) => message({ type: "system", system: values });
     expect(system({ type: "user_changed_number", new_wa_id: "5519987650000" })).toMatchObject([
       { kind: "moved", from: `+${FROM}`, to: "+5519987650000" },

@@ -49,7 +49,7 @@ test.each<[Provider, string, string]>([
   expect(request.url + request.body).not.toContain("segredo");
 });
 
-describe("what the Cloud API answers", () => {
+describe("an answer of the Cloud API", () => {
   const error = (code: number) =>
     cloud.readSend(
       answer(400, { error: { message: `(#${code}) title`, code, error_data: { details: "to +55 11 98765-4321" } } }),
@@ -86,7 +86,7 @@ describe("what the Cloud API answers", () => {
     }
   });
 
-  test("nothing that is kept of an error holds a telephone; what it says of waiting is heeded", () => {
+  test("no stored error contains a telephone, and the time to wait is read from the answer", () => {
     expect(JSON.stringify(error(999999))).not.toContain("98765");
     expect(cloud.readSend(answer(429, { error: { code: 130429 } }, 7))).toMatchObject({ kind: "throttled", retryAfter: 7000 });
   });
@@ -107,7 +107,7 @@ describe("what the Cloud API answers", () => {
   });
 });
 
-test("who wrote from an account of before the ninth digit is answered there, and a telephone is looked up where nobody wrote", () => {
+test("a person who wrote from an account of before the ninth digit gets the answer there, and a telephone without a message is looked up", () => {
   const sent = (chat?: string) =>
     JSON.parse(waha.send(connection, { ...MESSAGE, ...(chat ? { chat } : {}) }).body) as { chatId: string };
   expect(sent("551187654321@c.us").chatId).toBe("551187654321@c.us");
@@ -151,7 +151,7 @@ test("the gateways' answers: a message's id, no WhatsApp, a lost session, a wron
 
 const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ";
 
-test("how each stands", () => {
+test("each provider's state, number and pairing code are read", () => {
   expect(cloud.readHealth(answer(200, { id: "1", display_phone_number: "+55 19 3333-0000" }))).toEqual({
     ...{ state: "connected", detail: "", number: "+551933330000" },
   });
@@ -174,7 +174,7 @@ test("how each stands", () => {
   expect(evolution.pairing?.(connection, "5519987654321").url).toMatch(/instance\/connect\/1234567890\?number=5519987654321$/);
 });
 
-describe("what is reported", () => {
+describe("the reports of the providers", () => {
   const inCloud = (value: object) => JSON.stringify({ entry: [{ changes: [{ field: "messages", value }] }] });
 
   test("by the Cloud API: states, refusals after the fact, words and buttons", () => {
@@ -222,7 +222,7 @@ describe("what is reported", () => {
     expect(cloud.events(inCloud({ statuses: [failed] }))).toMatchObject([expected]);
   });
 
-  test("by the Cloud API: what was written in WhatsApp's own program, and the account whose reports are asked for", () => {
+  test("by the Cloud API: messages written in WhatsApp's own program, and the account whose reports are requested", () => {
     const echo = {
       from: "551933330000",
       to: "5519987654321",
@@ -296,14 +296,14 @@ describe("what is reported", () => {
     '{"event":5}',
     '{"event":"messages.update","data":null}',
     "9",
-  ])("whatever makes no sense is none: %s", (raw) => {
+  ])("a report that makes no sense is none: %s", (raw) => {
     for (const provider of PROVIDERS) {
       expect(provider.events(raw)).toEqual([]);
     }
   });
 });
 
-describe("who reports", () => {
+describe("the proof of a report's sender", () => {
   const raw = '{"text":"n\\u00e3o \\/ é"}';
 
   test("Meta signs the bytes as they are: one that differs is another's", () => {
@@ -328,7 +328,7 @@ describe("who reports", () => {
     expect(waha.isGenuine(connection, raw, { "x-webhook-hmac": "0", "x-sineta-secret": "nosso" }, signatures)).toBe(false);
   });
 
-  test("Meta's question is answered to who knows our secret", () => {
+  test("Meta's question is answered where it has our secret", () => {
     const query = { "hub.mode": "subscribe", "hub.challenge": "1158201444", "hub.verify_token": "nosso" };
     expect(cloud.challenge(connection, query, signatures)).toBe("1158201444");
     expect(cloud.challenge(connection, { ...query, "hub.verify_token": "x" }, signatures)).toBeNull();
@@ -344,7 +344,7 @@ test("ids that are telephones, and words without any", () => {
   expect(wordsOf("recipient +55 (19) 98765-4321 blocked")).toBe("recipient ••• blocked");
 });
 
-test("what never left may go again; what may have is in doubt", () => {
+test("a message that never left may go again; one that may have left is in doubt", () => {
   expect(failureOf("dial tcp 127.0.0.1:9: connect: connection refused").kind).toBe("deferred");
   expect(failureOf("lookup gateway.escola: no such host").kind).toBe("deferred");
   expect(failureOf("context deadline exceeded (Client.Timeout exceeded while awaiting headers)").kind).toBe("unknown");
@@ -376,7 +376,7 @@ describe("the approved texts of the Cloud API", () => {
     expect(page([SAID], cursors).nextPage).toBe("");
   });
 
-  test("are read with their texts; what makes no sense is none of them", () => {
+  test("are read with their texts; an entry that makes no sense is none of them", () => {
     expect(page([SAID, { ...SAID, name: "NÃO" }, null, { name: "x" }]).templates).toEqual([
       {
         ...{ name: "reuniao", language: "pt_BR", category: "utility", state: "approved", reason: "", named: false, unfit: "" },
@@ -427,11 +427,11 @@ describe("the approved texts of the Cloud API", () => {
     ["DISABLED", "disabled"],
     ["PENDING", "pending"],
     ["NEVER_HEARD_OF", "pending"],
-  ])("%s is kept as %s", (status, state) => {
+  ])("%s is stored as %s", (status, state) => {
     expect(page([{ ...SAID, status }]).templates[0]?.state).toBe(state);
   });
 
-  test("one is sent by its name, with what stands in its places in their order", () => {
+  test("one is sent by its name, with the values of its places in their order", () => {
     const template = { name: "reuniao", language: "pt_BR", named: false, keys: ["1", "2"], values: ["Marta", "7º\nB"] };
     const body = (use: typeof template) => JSON.parse(cloud.send(connection, { ...MESSAGE, template: use }).body) as object;
     expect(body(template)).toEqual({
@@ -470,7 +470,7 @@ describe("the approved texts of the Cloud API", () => {
   });
 });
 
-describe("what lies beside a text", () => {
+describe("the file beside a text", () => {
   const file = { kind: "document", mime: "application/pdf", name: "aviso.pdf", content: "JVBERg==", id: "M1" } as const;
   const sentBy = (provider: Provider) => {
     const { url, body } = provider.send(connection, { ...MESSAGE, file });

@@ -14,7 +14,7 @@ import {
 
 const TODAY = "2026-11-23";
 
-describe("what a card is worth", () => {
+describe("a card's state", () => {
   test.each<[string, CardStatus, string, boolean, string]>([
     ["on its last day", "active", TODAY, true, "valid"],
     ["on the day after", "active", "2026-11-22", true, "expired"],
@@ -38,7 +38,7 @@ test.each([
   expect(lastDayOfCard(terms, today)).toBe(last);
 });
 
-describe("what a scanner reads", () => {
+describe("a code that a scanner reads", () => {
   const token = "0123456789abcdefghjkmnpqrs";
   test.each([
     [`https://escola.br/carteira/${token}`, { token, live: "" }],

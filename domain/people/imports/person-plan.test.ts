@@ -35,7 +35,7 @@ describe("a class's shift", () => {
   it.each([
     [{ name: "Ana Sá", class: "6º A", shift: "Quarta" }, "Turno “Quarta” não reconhecido"],
     [{ name: "Ana Sá", shift: "Manhã" }, "O turno é da turma, e a linha não tem turma"],
-  ])("that can't be kept is said: %j", (cells, sentence) => {
+  ])("that can't be stored gets a message: %j", (cells, sentence) => {
     expect(texts(new School().check([cells])[0])).toContain(sentence);
   });
 });
@@ -99,7 +99,7 @@ describe("one row", () => {
 
   it.each<[string, Record<string, string>, string]>([
     ["a phone without area code", { phone: "98765-4321" }, "sem DDD"],
-    ["what is no e-mail", { email: "maria(arroba)escola" }, "não é um endereço"],
+    ["a text that is no e-mail", { email: "maria(arroba)escola" }, "não é um endereço"],
     ["a guardian who can't be reached", { guardian_name: "Rita" }, "não foi gravado"],
   ])("warns of %s and goes on", (_, cells, sentence) => {
     const [plan] = new School().check([{ ...MARIA, ...cells }]);
@@ -115,7 +115,7 @@ describe("one row", () => {
     ["another guardian's", { guardian_name: "Rui Oliveira", guardian_phone: "21 96666-0000" }, ""],
     ["the person's own", { phone: "21 96666-0000" }, ""],
     ["the same and a second one", { guardian_name: "Rita", guardian_phone: "21 97777-1234 / 21 96666-0000" }, ""],
-  ])("that brings a number which is %s says where two stand", (_, cells, sentence) => {
+  ])("that brings a number which is %s names the other number where both stay", (_, cells, sentence) => {
     const school = new School();
     const guardian = { guardian_name: "Rita Oliveira", guardian_phone: "21 97777-1234" };
     school.import([{ ...MARIA, ...guardian }]);

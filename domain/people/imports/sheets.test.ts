@@ -13,7 +13,7 @@ const proposed = (...names: string[]) => {
 };
 
 describe("sheets together", () => {
-  it("have one header, whatever the order of their columns and what stands above them", () => {
+  it("have one header, whatever the order of their columns and the lines above them", () => {
     const text = joinSheets(
       [
         sheet("6º A", ["EE Prof. João"], [], ["Nome", "RA"], ["Ana", "1"], [], ["Bia", "2"]),

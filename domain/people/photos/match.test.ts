@@ -34,7 +34,7 @@ describe("a file is whose enrolment it is called after", () => {
   });
 });
 
-test("of two files of one person the later counts, and who has left gets none", () => {
+test("of two files of one person the later counts, and a person who has left gets none", () => {
   const verdicts = matchPhotos(["42.jpg", "500.jpg", "00042.jpg"], PEOPLE).map(({ verdict }) => verdict);
   expect(verdicts).toEqual(["two_files", "left", "found"]);
 });

@@ -25,7 +25,7 @@ describe("the day on which a request is due", () => {
       "2026-07-17",
     ],
     ["the term itself, where the school never opens", { openWeekdays: [], closedDays: {} }, "2026-11-23", 15, "2026-12-08"],
-    ["by the law, where the school never said", { openWeekdays: week, closedDays: {} }, "2026-11-23", 0, "2026-12-08"],
+    ["by the law, where the school set no term", { openWeekdays: week, closedDays: {} }, "2026-11-23", 0, "2026-12-08"],
   ];
   test.each(cases)("%s", (_, calendar, received, term, due) => {
     expect(requestDue(calendar, received, term)).toBe(due);

@@ -15,7 +15,7 @@ test.each([
   expect([rolloverYear(day), isRolloverSeason(day)]).toEqual([year, reminded]);
 });
 
-describe("where a pupil goes", () => {
+describe("the class to which a pupil goes", () => {
   const schoolClass = { name: "6º A", choice: { goal: "move", target: "7º A" } } as const;
   test.each([
     [NO_CHOICE, "move", "7º A"],
@@ -43,7 +43,7 @@ test("the totals count each pupil once, and a run heeds those that change someth
   }
 });
 
-describe("what is not undone", () => {
+describe("the undo of one pupil's rollover", () => {
   const moved: MovedPerson = { state: "moved", before: "a", after: "b", has_before: true, class: "b", active: true, gone: false };
   const left: MovedPerson = { ...moved, state: "left", after: "a", class: "a", active: false };
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { mayExpand } from "./expand";
 
-describe("what an answer may bring along", () => {
+describe("the records that an answer may expand", () => {
   test.each([
     ["", true],
     ["material_type", true],

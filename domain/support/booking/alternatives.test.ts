@@ -15,7 +15,7 @@ test.each([
   ["the first of several", [spare("A", null), spare("B", at(18))], at(9), "A 17h"],
   ["for half an hour", [spare("A", at(9, 30))], at(9), "A 9h30"],
   ["for less", [spare("A", at(9, 29))], at(9), ""],
-  ["which somebody has", [spare("A", at(9))], at(9), ""],
+  ["one that is in use", [spare("A", at(9))], at(9), ""],
   ["right before the end of the day", [spare("A", null)], at(16, 45), ""],
   ["at lunch, when the school is closed", [spare("A", null)], at(12), ""],
   ["before it opens", [spare("A", null)], at(7), ""],

@@ -30,7 +30,7 @@ test.each([
   expect(blocksOf(of(...numbers)).map(({ starts, ends }) => `${starts}-${ends}`)).toEqual(expected);
 });
 
-test("the order in which they were named and a name said twice change nothing; another shift is another stretch", () => {
+test("the order of the periods and a repeated period change nothing; another shift is another stretch", () => {
   const [first, second] = of(1, 2);
   expect(blocksOf([second!, first!, second!])).toEqual([{ starts: "07:00", ends: "08:40", first: 1, last: 2 }]);
   expect(blocksOf([...of(5), period(6, "13:00", "13:50", "afternoon")])).toHaveLength(2);
@@ -54,7 +54,7 @@ test.each([
   [3, 3, "3ª aula"],
   [3, 4, "3ª e 4ª aulas"],
   [1, 4, "1ª à 4ª aula"],
-])("%i to %i is said %s", (first, last, words) => {
+])("%i to %i is shown as %s", (first, last, words) => {
   expect(formatPeriods(first, last)).toBe(words);
 });
 
@@ -74,10 +74,10 @@ test("over night a stretch is a piece of each day, and none of a day that it end
 test.each<[string, Parameters<typeof hoursIn>[1], ReturnType<typeof hoursIn>]>([
   ["one class", { shift: "morning", first_period: 2, last_period: 2 }, { starts: "08:00", ends: "08:50" }],
   ["a run of them", { shift: "morning", first_period: 1, last_period: 2 }, { starts: "07:00", ends: "08:50" }],
-  ["what the timetable no longer has", { shift: "morning", first_period: 1, last_period: 3 }, null],
+  ["a period that the timetable no longer has", { shift: "morning", first_period: 1, last_period: 3 }, null],
   ["another shift", { shift: "evening", first_period: 1, last_period: 1 }, null],
   ["by the clock", { shift: "", first_period: 0, last_period: 0 }, null],
-])("when a booking is: %s", (_, booking, hours) => {
+])("the hours of a booking: %s", (_, booking, hours) => {
   const timetable = [
     { id: "a", shift: "morning", number: 1, starts: "07:00", ends: "07:50" },
     { id: "b", shift: "morning", number: 2, starts: "08:00", ends: "08:50" },

@@ -43,7 +43,7 @@ const call = (steps: readonly (readonly [CallState, string])[], overrides: Parti
 });
 
 // 2025-03-10 is a Monday.
-describe("when a solution is due", () => {
+describe("the instant at which a solution is due", () => {
   test.each<[string, readonly (readonly [CallState, string])[], number, string]>([
     ["H-6", [["open", "2025-03-14 16:30"]], 240, "2025-03-17 11:00"],
     [
@@ -116,7 +116,7 @@ describe("when a solution is due", () => {
     ],
     ["nor without a target", [["open", "2025-03-10 08:00"]], 0, ""],
     [
-      "what was used up before the pause is due at once",
+      "a target that was used up before the pause is due at once",
       [
         ["open", "2025-03-10 08:00"],
         ["waiting", "2025-03-10 11:00"],
@@ -142,7 +142,7 @@ describe("when a solution is due", () => {
   });
 });
 
-describe("when an answer is due", () => {
+describe("the instant at which an answer is due", () => {
   const opened = [["open", "2025-03-10 08:00"]] as const;
   test("H-12: waiting does not stop this clock, the first answer does", () => {
     const waits = [...opened, ["waiting", "2025-03-10 08:10"]] as const;
@@ -175,7 +175,7 @@ describe("when an answer is due", () => {
     expect(clocksOf(clocksAfter(approved, { first_response_at: at("2025-03-10 09:00") }), clock).response_used).toBe(0);
   });
 
-  test("what comes first is due", () => {
+  test("the earlier of answer and solution is due", () => {
     expect(say(clocksOf(call(opened, { response_target: 60 }), clock).due)).toBe("2025-03-10 09:00");
     expect(say(clocksOf(call(opened, { response_target: 600 }), clock).due)).toBe("2025-03-11 08:00");
   });
@@ -185,7 +185,7 @@ describe("when an answer is due", () => {
   });
 });
 
-describe("how long is left", () => {
+describe("the time that is left", () => {
   const leftAfter = (steps: readonly (readonly [CallState, string])[], now: string, overrides: Partial<TimedCall> = {}) => {
     const timed = call(steps, { solution_target: 240, ...overrides });
     const present = steps.at(-1)![0];

@@ -8,7 +8,7 @@ test("nothing to say of nothing", () => {
   expect([callLines(CALM, true), ownLines({ resolved: 0, asked: 0 }), callsNow(CALM)]).toEqual([[], [], ""]);
 });
 
-test("what is late first; approvals only to who approves", () => {
+test("late calls come first; only a user who approves sees approvals", () => {
   const figures = { open: 9, unclaimed: 2, late: 1, approvals: 1, overdue_waits: 1 };
   const lines = ["1 atendimento em atraso", "2 atendimentos sem técnico", "1 espera para cobrar hoje"];
   expect(sentencesOf(callLines(figures, false))).toEqual(lines);
@@ -39,7 +39,7 @@ test("servers that are down", () => {
   expect(sentencesOf(serverLines(["Arquivos", "Roteador"]))).toEqual(["2 servidores fora do ar"]);
 });
 
-test("what one has in charge and has not accepted", () => {
+test("a user sees the terms of custody that they have not accepted", () => {
   expect(termLines([])).toEqual([]);
   expect(sentencesOf(termLines(["t1"]))).toEqual(["1 termo de responsabilidade aguarda o seu aceite"]);
   expect(termLines(["t1", "t2"])[0]).toMatchObject({ to: "/termos/t1/imprimir", text: "aguardam o seu aceite" });

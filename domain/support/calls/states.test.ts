@@ -55,7 +55,7 @@ test("H-19: a technician who is not the requester accepts nothing", () => {
   expect(stateAfter("accept", "resolved", ["technician", "requester"])).toBe("closed");
 });
 
-test("what ended by cancelling or merging stays so", () => {
+test("a call that ended by cancelling or merging stays so", () => {
   for (const act of CALL_ACTS) {
     expect([isPossible(act, "cancelled"), isPossible(act, "merged")]).toEqual([false, false]);
   }

@@ -26,7 +26,7 @@ test.each([
   expect(bookValue(notebook, day)).toBe(value);
 });
 
-test("H-46: nothing is said where cost or purchase is not known; what never loses value keeps it", () => {
+test("H-46: there is no value where cost or purchase is not known; a machine that never loses value keeps it", () => {
   expect(bookValue({ ...notebook, value: 0 }, "2026-01-01")).toBeNull();
   expect(bookValue({ ...notebook, acquired_on: "" }, "2026-01-01")).toBeNull();
   expect(bookValue({ ...notebook, life_months: 0 }, "2026-01-01")).toBe(360_000);

@@ -44,7 +44,7 @@ describe("a machine's row", () => {
   });
 });
 
-describe("what a description says", () => {
+describe("the kind and the model in a description", () => {
   const inventory = new Inventory();
   inventory.kinds.add({ id: "k1", name: "Caixa de som" });
   inventory.kinds.add({ id: "k2", name: "Notebook" });

@@ -11,7 +11,7 @@ test.each([
   expect(orderCode(typedText)).toBe(code);
 });
 
-test("what the paper's bars say is read back", () => {
+test("a scanner reads an order's number from the bars on the paper", () => {
   expect(orderCode(orderBarcode("2026/000058"))).toBe("2026/000058");
 });
 

@@ -4,7 +4,7 @@ import { judgeAddresses, judgeHost, readAddress, writeAddress } from "./targets"
 const SCHOOL = { loopback: false };
 const TEST = { loopback: true };
 
-describe("what a check may reach", () => {
+describe("the hosts that a check may reach", () => {
   test.each(["10.0.0.1", "10.255.255.255", "172.16.0.1", "172.31.255.254", "192.168.0.10", "fc00::1", "fd12:3456:789a::10"])(
     "%s lies in the school's network",
     (host) => expect(judgeHost(host, SCHOOL)).toBe("allowed"),
@@ -78,7 +78,7 @@ describe("what a check may reach", () => {
   );
 });
 
-describe("where an answer leads", () => {
+describe("the host and port of an address", () => {
   test.each([
     ["http://10.0.0.5", { scheme: "http", host: "10.0.0.5", port: 80, path: "/" }],
     [

@@ -32,7 +32,7 @@ describe("H-42", () => {
     expect(told("xxx", NEW)).toBe("unknown unknown down");
   });
 
-  test("what fell stays down while its maintenance is quiet", () => {
+  test("a server that fell stays down while its maintenance is quiet", () => {
     expect(told("xxxqq..")).toBe("up up down down down down up");
   });
 });

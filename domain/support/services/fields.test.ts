@@ -19,7 +19,7 @@ test.each<[Record<string, string>, Record<string, string>]>([
   expect(readAnswers(FIELDS, answers).problems).toEqual(problems);
 });
 
-test("answers keep the fields' order and their words; what was not asked is left out", () => {
+test("answers keep the fields' order and their words; an answer without a field is left out", () => {
   expect(readAnswers(FIELDS, { Quantos: "3", Programa: " GIMP ", Cor: "azul" }).answers).toEqual([
     { label: "Programa", value: "GIMP" },
     { label: "Quantos", value: "3" },

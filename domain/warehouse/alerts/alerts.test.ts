@@ -19,10 +19,10 @@ const many = (number: number) =>
 
 describe("R-34 once per crossing", () => {
   test.each([
-    ["what crossed is new", ["a", "b"], ["b"], ["a"], []],
-    ["what stands on is not told again", ["b"], ["b"], [], []],
-    ["what recovered has ended, and may cross again", [], ["b"], [], ["b"]],
-    ["what crossed again after its end is new", ["b"], [], ["b"], []],
+    ["a subject that crossed is new", ["a", "b"], ["b"], ["a"], []],
+    ["a subject that is still across is not reported again", ["b"], ["b"], [], []],
+    ["a subject that recovered has ended, and may cross again", [], ["b"], [], ["b"]],
+    ["a subject that crossed again after its end is new", ["b"], [], ["b"], []],
   ])("%s", (_, stands, open, fresh, ended) => {
     const result = crossings(
       stands.map((subject) => ({ subject })),

@@ -14,14 +14,14 @@ describe("a row foots", () => {
       true,
     ],
     [
-      "R-28 the reversals of entries and of exits stand in columns of their own",
+      "R-28 the reversals of entries and of exits have columns of their own",
       { before: 100, purchase: 20, consumption: 30, entry_reversal: -20, exit_reversal: 30, after: 100 },
       true,
     ],
     ["a change of the value alone has a sign", { before: 100, value_adjustment: -30, after: 70 }, true],
-    ["what came from another element", { reclassified: 100, after: 100 }, true],
-    ["what went to another element", { before: 100, reclassified: -100, after: 0 }, true],
-    ["what another material became a part of has a sign", { before: 100, merge: 20, after: 120 }, true],
+    ["a balance that came from another element", { reclassified: 100, after: 100 }, true],
+    ["a balance that went to another element", { before: 100, reclassified: -100, after: 0 }, true],
+    ["the balance of another material in a merge has a sign", { before: 100, merge: 20, after: 120 }, true],
     ["a count difference has a sign", { before: 100, count: -2, after: 98 }, true],
     ["a centavo is missing", { before: 100, purchase: 1, after: 100 }, false],
   ])("%s", (_, values, expected) => {
@@ -44,7 +44,7 @@ test("each kind of document has one column for a kind of material", () => {
   }
 });
 
-test("R-28 what a reversal takes back has one column, whatever it is", () => {
+test("R-28 each kind of reversed document has one column", () => {
   const reversed = COLUMNS.flatMap((column): readonly string[] => ("reverses" in column ? column.reverses : []));
   expect([...reversed].sort()).toEqual(
     Object.keys(DOCUMENT_WORDS)

@@ -15,11 +15,11 @@ const posted = (...rows: Parameters<typeof differencesOf>) =>
 describe("R-14 the difference and its value", () => {
   it.each([
     ["98 of 100 at R$ 500.00 leave R$ 490.00", [line("a", 100, 98)], stocks(["a", 100, 50_000]), [["a", -2, -1000]]],
-    ["what was found enters at the average", [line("a", 100, 103)], stocks(["a", 100, 50_000]), [["a", 3, 1500]]],
+    ["a surplus enters at the average", [line("a", 100, 103)], stocks(["a", 100, 50_000]), [["a", 3, 1500]]],
     ["as the book says: nothing is posted", [line("a", 100, 100)], stocks(["a", 100, 50_000]), []],
-    ["found where there was none: at what was said", [line("a", 0, 4, 900)], stocks(), [["a", 4, 900]]],
+    ["found where there was none: at the value that was entered", [line("a", 0, 4, 900)], stocks(), [["a", 4, 900]]],
     [
-      "two batches found where there was none: each at what was said of it, or at the average of the others",
+      "two batches found where there was none: each at its entered value, or at the average of the others",
       [line("a", 0, 1, 100), line("a", 0, 1, 300), line("a", 0, 1)],
       stocks(),
       [

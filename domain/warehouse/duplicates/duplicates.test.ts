@@ -21,7 +21,7 @@ describe("names that are likely one", () => {
     ["Lápis preto nº 2", "Lápis preto nº 6"],
   ])("%s is not %s", (first, second) => expect(likeness(second)).not.toBe(likeness(first)));
 
-  test("a group is two and more, and one that was said to be different asks again with one more", () => {
+  test("a group is two and more, and a group that was kept apart asks again with one more", () => {
     const [a, b, c, d] = ["a", "b", "c", "d"].map((id) => ({ id, key: id === "d" ? "" : "k" }));
     expect(groupsOf([a!, b!, d!, { id: "e", key: "" }], new Map())).toEqual([{ key: "k", members: [a, b] }]);
     expect(groupsOf([a!, b!], new Map([["k", 2]]))).toEqual([]);

@@ -51,7 +51,7 @@ function ask({ cells, known = {}, context = {}, decimals = 0, before }: Asked) {
   return { move, told: remarks.messages.map(({ field, level, text }) => `${field} ${level}: ${text.replace(/\u00a0/g, " ")}`) };
 }
 
-describe("what a row moves", () => {
+describe("the movement of a row", () => {
   it.each<[string, Asked, object]>([
     [
       "a new material is opened",
@@ -69,12 +69,12 @@ describe("what a row moves", () => {
       { kind: "opening", day: DAY, quantity: 3 * ONE, value: 600 },
     ],
     [
-      "what is missing leaves at the average",
+      "a shortage leaves at the average",
       { cells: { quantity: "4" }, known: TEN },
       { kind: "count", day: TODAY, quantity: -6 * ONE, value: -1200 },
     ],
     [
-      "what is too many comes at the average",
+      "a surplus comes at the average",
       { cells: { quantity: "15" }, known: TEN },
       { kind: "count", day: TODAY, quantity: 5 * ONE, value: 1000 },
     ],
@@ -86,7 +86,7 @@ describe("what a row moves", () => {
     ["twice as much", { cells: { quantity: "30" }, known: TEN }, { kind: "count", quantity: 20 * ONE, value: 4000 }],
     ["nothing is left", { cells: { quantity: "0" }, known: TEN }, { kind: "count", quantity: -10 * ONE, value: -2000 }],
     [
-      "one that is used up is opened again while no opening stands",
+      "a material that is used up is opened again while it has no opening",
       { cells: { quantity: "3", unit_value: "2" }, known: { moved: true } },
       { kind: "opening", quantity: 3 * ONE, value: 600 },
     ],
@@ -101,7 +101,7 @@ describe("what a row moves", () => {
       { kind: "opening", quantity: 3 * ONE, value: 600 },
     ],
     [
-      "what the dry run found is done",
+      "the finding of the dry run is posted",
       { cells: { quantity: "12", unit_value: "2" }, known: TEN, context: { found: { before: 10 * ONE, kind: "opening" } } },
       { kind: "opening", quantity: 2 * ONE, value: 400 },
     ],
@@ -131,7 +131,7 @@ describe("what a row moves", () => {
 
   it.each<[string, Asked, string[]]>([
     ["a row without a quantity", { cells: {}, known: TEN }, []],
-    ["what is so already", { cells: { quantity: "10" }, known: TEN }, ["quantity note: Saldo: já é de 10 unidades."]],
+    ["a balance that is so already", { cells: { quantity: "10" }, known: TEN }, ["quantity note: Saldo: já é de 10 unidades."]],
     ["nothing of nothing", { cells: { quantity: "0" } }, []],
     ["nothing that is added", { cells: { quantity: "0", balance_mode: "add" }, known: TEN }, []],
     [
@@ -140,7 +140,7 @@ describe("what a row moves", () => {
       ["quantity error: A linha 2 já informa a quantidade deste material: some as quantidades em uma linha só."],
     ],
     [
-      "what moved since the check",
+      "a balance that moved since the check",
       { cells: { quantity: "3" }, known: TEN, context: { found: { before: 9 * ONE, kind: "count" } } },
       ["quantity error: O saldo mudou desde a conferência: eram 9 unidades e agora são 10 unidades. Confira o arquivo de novo."],
     ],
@@ -161,7 +161,7 @@ describe("what a row moves", () => {
       [expect.stringMatching(/^quantity error: A data dos saldos é 31\/05\/2026, e .*2026.* já está fechado\.$/)],
     ],
     [
-      "a day before all that is kept",
+      "a day before all stored months",
       { cells: { quantity: "3", unit_value: "2", balance_day: "1900-01-01" } },
       ["quantity error: A data dos saldos é 01/01/1900: use uma data a partir de 01/01/2025."],
     ],
@@ -199,17 +199,13 @@ describe("what a row moves", () => {
 
   it.each<[string, Asked, string[]]>([
     [
-      "what it was and will be",
+      "the balance before and after",
       { cells: { quantity: "15" }, known: TEN },
       ["quantity note: Saldo: de 10 para 15 unidades (+5), R$ 10,00."],
     ],
+    ["a shortage", { cells: { quantity: "9" }, known: TEN }, ["quantity note: Saldo: de 10 para 9 unidades (−1), −R$ 2,00."]],
     [
-      "what is missing",
-      { cells: { quantity: "9" }, known: TEN },
-      ["quantity note: Saldo: de 10 para 9 unidades (−1), −R$ 2,00."],
-    ],
-    [
-      "that nothing was paid",
+      "an entry without a price",
       { cells: { quantity: "3", unit_value: "0" } },
       [
         "unit_value warning: Entrada sem valor: o custo médio do material diminui.",
@@ -217,7 +213,7 @@ describe("what a row moves", () => {
       ],
     ],
     [
-      "that total and price differ by more than they are rounded",
+      "a difference between total and price that is more than their rounding",
       { cells: { quantity: "3", unit_value: "2", total_value: "6,04" } },
       [
         "total_value warning: Quantidade × valor unitário dá R$ 6,00; foi usado o total da linha, R$ 6,04.",

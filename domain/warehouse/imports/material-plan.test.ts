@@ -113,7 +113,7 @@ describe("a material that is not known", () => {
   });
 });
 
-describe("which material a row means", () => {
+describe("the material of a row", () => {
   const other = known({ name: "Caneta azul", code: "M0002" }, { id: "other" });
   it.each<[string, Record<string, string>, string, string[]]>([
     ["its name", {}, "known", []],
@@ -199,7 +199,7 @@ describe("which material a row means", () => {
   });
 });
 
-describe("what a row changes of a material", () => {
+describe("the changes of a row to a material", () => {
   it.each<[Record<string, string>, Record<string, string>, object, string[]]>([
     [{}, {}, {}, []],
     [{ shelf: "A1" }, { shelf: "A1" }, {}, []],
@@ -225,7 +225,7 @@ describe("what a row changes of a material", () => {
       { legacy_code: "A77" },
       [expect.stringMatching(/^name note: É o material “Papel sulfite A4”\.$/), expect.stringMatching(/^legacy_code note: /)],
     ],
-  ])("%j told %j changes %j", (before, cells, change, told) => {
+  ])("%j with the row %j changes %j", (before, cells, change, told) => {
     const plan = planning([known(before)]).plan(cells);
     expect(plan).toMatchObject({ material: "known", newFields: null, told });
     expect(plan.change).toEqual(change);
@@ -347,7 +347,7 @@ describe("batches", () => {
     ]);
   });
 
-  it("what is known of a batch is compared with the row", () => {
+  it("the batch in the stock is compared with the row", () => {
     const material = batched({
       ...{ moved: true, quantity: 10 * ONE, value: 1000 },
       stock: new Map([["L1", 4 * ONE]]),

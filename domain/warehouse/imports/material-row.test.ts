@@ -102,7 +102,7 @@ describe("a row of materials", () => {
       { unit: "unidade", quantity: "10 cx" },
       ["quantity error: Quantidade “10 cx” está em caixa, e a unidade do material é unidade: informe a quantidade em unidade."],
     ],
-  ])("%j is told: %j", (cells, messages) => {
+  ])("the row %j gets the messages %j", (cells, messages) => {
     expect(told(cells)).toEqual(messages);
   });
 });

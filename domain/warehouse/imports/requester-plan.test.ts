@@ -35,7 +35,7 @@ describe("a row of requesters", () => {
     [{ kind: "talvez" }, ["kind error: “talvez” não é “pessoa” nem “setor”."]],
     [{ code: "M0001" }, ["code warning: O código “M0001” não é de requisitante, como R0012: o requisitante recebe o próximo."]],
     [{ valid_from: "02/02/2026", valid_until: "01/02/2026" }, ["valid_until error: A data final é anterior à inicial."]],
-  ])("%j is told: %j", (cells, messages) => {
+  ])("the row %j gets the messages %j", (cells, messages) => {
     expect(told(cells)).toEqual(messages);
   });
 });
@@ -69,7 +69,7 @@ function planning(holders: Holders) {
   };
 }
 
-describe("what a row of requesters does", () => {
+describe("the effect of a row of requesters", () => {
   it("makes a person, and knows them then", () => {
     const holders = holdersOf();
     const plan = planning(holders);
@@ -112,7 +112,7 @@ describe("what a row of requesters does", () => {
     expect(plan({ name: "cozinha" })).toMatchObject({ verdict: "unchanged", makeSector: null, makePerson: null });
   });
 
-  it("makes one of who is known already, and no other person or sector", () => {
+  it("makes a requester of a known person or sector, and no other person or sector", () => {
     const kitchen: KnownHolder = { ...NO_REQUESTER, id: "k", kind: "sector", name: "Cozinha" };
     const plan = planning(holdersOf(ANA, kitchen));
     expect(plan({ sector: "Novo" })).toMatchObject({
@@ -206,7 +206,7 @@ describe("what a row of requesters does", () => {
 
   it.each<[string, Partial<NonNullable<KnownHolder["requester"]>>, Record<string, string>, object, string[]]>([
     ["nothing said", {}, {}, {}, []],
-    ["the same said", { valid_from: "2026-02-01", notes: "Só papel" }, { valid_from: "01/02/2026", notes: "Só papel" }, {}, []],
+    ["the same values", { valid_from: "2026-02-01", notes: "Só papel" }, { valid_from: "01/02/2026", notes: "Só papel" }, {}, []],
     [
       "the first day",
       {},

@@ -44,7 +44,7 @@ describe("a row of suppliers", () => {
     [{ postal_code: "123" }, ["postal_code warning: CEP “123” não foi gravado: o CEP tem 8 algarismos."]],
     [{ name: "n".repeat(160) }, []],
     [{ name: "n".repeat(161) }, ["name error: Nome ou razão social com mais de 160 caracteres."]],
-  ])("%j is told: %j", (cells, messages) => {
+  ])("the row %j gets the messages %j", (cells, messages) => {
     expect(told(cells)).toEqual(messages);
   });
 
@@ -77,7 +77,7 @@ const plan = (book: SupplierIndex, cells: Record<string, string>, line = 2) => {
   return planSupplier(book, values, messages, { line, newId: () => `new${line}` });
 };
 
-describe("what a row of suppliers does", () => {
+describe("the effect of a row of suppliers", () => {
   it("makes one that is not known, once", () => {
     const book = bookOf();
     expect(plan(book, { document: CNPJ })).toMatchObject({
@@ -121,7 +121,7 @@ describe("what a row of suppliers does", () => {
     expect(bookOf(first, second).candidates(fieldsOf({}))).toEqual([undefined, second]);
   });
 
-  it("changes what is said otherwise, and leaves what is not said and the name", () => {
+  it("changes the values that the row has otherwise, and leaves the name and the values that the row lacks", () => {
     const book = bookOf(known({ name: "Central Ltda.", document: CNPJ, city: "Campinas", state: "SP" }));
     const changed = plan(book, { document: CNPJ, city: "Sumaré", email: "a@b.com.br" });
     expect(changed).toMatchObject({ verdict: "update", change: { city: "Sumaré", email: "a@b.com.br" } });

@@ -28,7 +28,7 @@ describe("the running balance of a stock card", () => {
     expect(runningBalance(before, entries).at(-1)).toMatchObject({ quantity_after: 0, value_after: 0 });
   });
 
-  test("a period without documents stands as it stood", () =>
+  test("a period without documents ends with the balance of its beginning", () =>
     expect(cardTotals({ quantity: 4, value: 50 }, [])).toEqual({
       entered: { quantity: 0, value: 0 },
       left: { quantity: 0, value: 0 },

@@ -14,7 +14,7 @@ describe("a limit's period is the calendar's", () => {
   ] as const)("%s by %s: %s to %s", (day, period, from, to) => expect(periodOf(day, period)).toEqual({ from, to }));
 });
 
-describe("what is left of a limit", () => {
+describe("the rest of a limit", () => {
   const figures: LimitFigures = {
     ...{ whose: "Secretaria", material: "Papel sulfite A4", unit: "resma", period: "month" },
     ...{ quantity: 10 * ONE, used: 4 * ONE, requested: 2 * ONE },
@@ -30,7 +30,7 @@ describe("what is left of a limit", () => {
     expect(leftOfLimit({ quantity: 10 * ONE, used: used * ONE, requested: requested * ONE })).toBe(remaining * ONE),
   );
 
-  test("is said with its figures", () => {
+  test("is shown with its figures", () => {
     expect(limitSentence({ ...figures, wanted: 5 * ONE })).toBe(
       "Limite de Secretaria para Papel sulfite A4: 10 resmas por mês (já saíram 4 neste mês, 2 em solicitações abertas). Saldo: 4 resmas; o pedido é de 5 resmas.",
     );

@@ -25,7 +25,7 @@ test.each([
   ["overdue_7", "overdue"],
 ])("%s is of kind %s", (stage, kind) => expect(reminderKind(stage)).toBe(kind));
 
-test("what is late comes first and gives the subject; each line says what, how much and until when", () => {
+test("late lines come first and give the subject; each line names the material, the quantity and the due day", () => {
   const { subject, body } = letter([loan({}), loan({ stage: "overdue_7", number: "2026/000001", due: "2026-11-16" })]);
   expect(subject).toBe("Material do almoxarifado em atraso");
   expect(body).toContain(

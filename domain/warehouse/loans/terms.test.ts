@@ -31,7 +31,7 @@ describe("the due day", () => {
   });
 });
 
-describe("what comes back", () => {
+describe("the return of a loan", () => {
   const line = (id: string, material: string, out: number, unit = "") => ({ id, material, unit, out });
   const shared = (lines: ReturnType<typeof line>[], wanted: { material: string; unit?: string; quantity: number }) => {
     const { parts, missing } = settle(lines, { unit: "", ...wanted });
@@ -50,7 +50,7 @@ describe("what comes back", () => {
     expect(shared(lines, { material: "cord", quantity: 1 })).toEqual([1]);
   });
 
-  test("R-30 what is still out", () => {
+  test("R-30 the quantity that is still out", () => {
     expect(outOf({ quantity: 30, returned: 20, damaged: 5, lost: 0, cancelled: 0 })).toBe(5);
   });
 });

@@ -15,7 +15,7 @@ const BUYER = { document: "", association_document: "" };
 const ITEM = { name: "TONER", value: "300.00" };
 const made = (overrides: Partial<MadeNote> = {}) => nfe({ number: 9, items: [ITEM], ...overrides });
 
-describe("what the items cost", () => {
+describe("the costs of the items", () => {
   test.each([
     ["nfe-10", [19_000, 10_000], "relief is taken off the item that says so, and of no other"],
     ["nfe-11", [21_000, 10_000], "ICMS monofásico comes on top of its item"],
@@ -44,7 +44,7 @@ describe("what the items cost", () => {
       .replace("<vNF>307.30", "<vNF>300.00");
     expect(costsOf(readInvoice(xml).invoice!)).toEqual({ costs: [20_000, 10_000], difference: 0 });
   });
-  test("in 2026 the plain total is what is paid, and a second one beside it is said", () => {
+  test("in 2026 the school pays the plain total, and a warning names a second one beside it", () => {
     const xml = text("nfe-13").replace("<dhEmi>2027-01-11", "<dhEmi>2026-12-11");
     const read = readInvoice(xml).invoice!;
     expect([read.total, read.other_total, costsOf(read).difference]).toEqual([10_000, 10_890, 0]);
@@ -59,7 +59,7 @@ describe("what the items cost", () => {
   });
 });
 
-describe("what cancels a note", () => {
+describe("the cancellation of a note", () => {
   const key = keyOf({ number: 9 });
   const event = (of: string, type = "110111", status = "135", extraText = "") =>
     `<procEventoNFe><evento><infEvento><tpAmb>1</tpAmb><chNFe>${of}</chNFe><dhEvento>2026-11-25T09:00:00-03:00</dhEvento><tpEvento>${type}</tpEvento><detEvento><xJust>Erro na  emissão</xJust>${extraText}</detEvento></infEvento></evento>${
@@ -135,9 +135,9 @@ describe("what cancels a note", () => {
   });
 });
 
-describe("what lies around a note", () => {
+describe("the text around a note", () => {
   const bare = made({ authorised: false }).replace(/^<\?.*?\?>/, "");
-  test("what is sent to be authorised is a note without its authorisation", () => {
+  test("a note that is sent for authorisation is a note without its authorisation", () => {
     expect(readInvoice(`<enviNFe versao="4.00"><idLote>1</idLote>${bare}</enviNFe>`).problem).toContain("não traz a autorização");
   });
   test("an authorised note is read in any envelope", () => {
@@ -146,7 +146,7 @@ describe("what lies around a note", () => {
     const proof = /<protNFe.*<\/protNFe>/.exec(whole)![0];
     expect(readInvoice(`<lote><enviNFe>${bare}</enviNFe><retEnviNFe>${proof}</retEnviNFe></lote>`).invoice?.number).toBe("9");
   });
-  test("two notes in one file are said", () => {
+  test("the reader reports two notes in one file", () => {
     const other = made({ number: 10 }).replace(/^<\?.*?\?>/, "");
     expect(readInvoice(`<lote>${made().replace(/^<\?.*?\?>/, "")}${other}</lote>`).problem).toContain("2 notas juntas");
   });
@@ -174,7 +174,7 @@ describe("notes that the tax office issues for a farmer (NFA-e)", () => {
   });
 });
 
-describe("what a note is for", () => {
+describe("the purpose of a note", () => {
   test.each([
     ["nfe-01", "purchase"],
     ["nfe-06", ""],
@@ -182,7 +182,7 @@ describe("what a note is for", () => {
     ["nfe-08", "donation"],
     ["nfe-09", ""],
   ])("%s enters as %j", (name, kind) => expect(purposeOf(note(name)).kind).toBe(kind));
-  test("a delivery names the billing; both entered are said, whichever came first", () => {
+  test("a delivery names the billing; the warning names both entries, whichever came first", () => {
     const [billing, delivery] = [note("nfe-06"), note("nfe-07")];
     expect(delivery.references).toEqual([billing.key]);
     const entry = { invoice: "700106", number: "2026/000009" };
@@ -210,10 +210,10 @@ describe("batches and decimals", () => {
     [79_999, 10_000, 0, 80_000],
     [33_333, 30_000, 0, 100_000],
     [3, 10_000, 3, null],
-  ])("%i at %i, kept with %i decimals, is proposed as %j", (quantity, factor, decimals, rounded) =>
+  ])("%i at %i, stored with %i decimals, is proposed as %j", (quantity, factor, decimals, rounded) =>
     expect(roundedUnits(quantity, factor, decimals)).toBe(rounded),
   );
-  test("what is said for it stays within a step", () => {
+  test("the quantity entered for it stays within a step", () => {
     expect(isRoundingOf(123_450, 123_456, 10_000, 3)).toBe(true);
     expect(isRoundingOf(123_470, 123_456, 10_000, 3)).toBe(false);
   });

@@ -125,7 +125,7 @@ describe("real notes", () => {
   test("one of homologation is refused", () => expect(problemOf(real("4117"))).toContain("homologação"));
 });
 
-describe("what is refused", () => {
+describe("the files that are refused", () => {
   const swapped = nfe(NOTE).replace("<nNF>12408<", "<nNF>12409<");
   test.each([
     ["not authorised", nfe({ ...NOTE, status: "302" }), "não autorizou"],
@@ -162,9 +162,9 @@ describe("what is refused", () => {
   });
 });
 
-describe("whose note", () => {
+describe("the buyer of a note", () => {
   const buyer = { document: "11222333000181", association_document: "" };
-  test("the school's, another's, or nobody said who the school is", () => {
+  test("is the school, another, or unknown while the school has no document", () => {
     const note = read(NOTE);
     expect(isForBuyer(note, buyer)).toBe("yes");
     expect(isForBuyer(note, { document: ISSUER, association_document: "11222333000181" })).toBe("yes");
@@ -196,11 +196,11 @@ describe("costs", () => {
     });
     expect(costsOf(note)).toEqual({ costs: [10142, 5100], difference: 0 });
   });
-  test("what lies outside of the total costs nothing", () => {
+  test("an item outside of the total costs nothing", () => {
     const note = read({ number: 1, items: [PAPER, { name: "Brinde", value: "10.00", counts: "0" }] });
     expect(costsOf(note)).toEqual({ costs: [10000, 0], difference: 0 });
   });
-  test("a total that the items do not reach is told to the centavo", () => {
+  test("the difference to a total that the items do not reach is exact to the centavo", () => {
     expect(costsOf(read({ ...NOTE, total: "100.01" })).difference).toBe(1);
   });
   test("ICMS relief is taken off where that reaches the total", () => {

@@ -56,7 +56,7 @@ test("a tax unit that is a measure says nothing of pieces", () => {
   expect(statedFactors(item(weighed))).toEqual([]);
 });
 
-describe("what a text says of a pack", () => {
+describe("the pack in a text", () => {
   test.each([
     ["CAIXA COM 1.000 CLIPS", 1000],
     ["CLIPS N 2 CX. C/ 500", 500],

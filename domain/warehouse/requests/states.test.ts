@@ -133,7 +133,7 @@ describe("a request's states", () => {
     });
   }
 
-  test("R-22 what was delivered whole is not delivered again", () => expect(mayBe("delivered", "deliver")).toBe(false));
+  test("R-22 a request that was delivered whole is not delivered again", () => expect(mayBe("delivered", "deliver")).toBe(false));
 
   test("R-26 each proxy confirms what they fetched", () =>
     expect(stateAfter("delivered", "confirm", { ...WHOLE, unconfirmed: true })).toBe("delivered"));
@@ -144,13 +144,13 @@ describe("a request's states", () => {
       "received",
     ]));
 
-  test("R-26 what was delivered is closed by its receipt only", () => {
+  test("R-26 only the receipt closes a delivered request", () => {
     expect(OPEN_STATES).toContain("delivered");
     expect(OPEN_STATES).not.toContain("received");
   });
 });
 
-describe("where a request begins", () => {
+describe("the first state of a request", () => {
   const HEAD = { authorizes: true, head: "head", reachable: true };
   test.each([
     ["with the head of a sector that wants it", HEAD, "teacher", "to_authorize"],
@@ -161,7 +161,7 @@ describe("where a request begins", () => {
     ["with the stockroom: the head has no account", { ...HEAD, reachable: false }, "teacher", "asked"],
   ] as const)("%s", (_, head, asker, state) => expect(initialRequestState(head, asker)).toBe(state));
 
-  test("what waits for the head is open, and nobody else answers it", () => {
+  test("a request that waits for the head is open, and nobody else answers it", () => {
     expect(OPEN_STATES).toContain("to_authorize");
     expect(mayBe("to_authorize", "approve")).toBe(false);
     expect(mayBe("asked", "authorize")).toBe(false);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leftOver } from "../people/privacy/remaining-data";
+import { identifyingFieldsLeft } from "../people/privacy/identifying-fields";
 import { personData } from "./person-data";
 
-test("what says whose a record is goes with the person", () => expect(leftOver(personData)).toEqual([]));
+test("the fields that identify the person go with them", () => expect(identifyingFieldsLeft(personData)).toEqual([]));

@@ -33,7 +33,7 @@ describe("an Admin's own access", () => {
     return new Client(school.url, body.token).request("PATCH", `/api/collections/users/records/${id}`, values);
   };
 
-  test("asks for the password that stands", async () => {
+  test("asks for the current password", async () => {
     const admin = await school.seed.user({ permissions: ["Admin"] });
     for (const values of [both(NEW), { ...both(NEW), oldPassword: "errada-1234" }]) {
       const refusedAnswer = await change(admin.id, admin.email, values);
@@ -300,7 +300,7 @@ describe("guesses", () => {
     expect(codes).toEqual([...Array<number>(FREE_ATTEMPTS).fill(400), 429]);
   });
 
-  test("by many at once leave the processors to the desk: what is too much comes again @full", async () => {
+  test("by many at once leave the processors to the desk: those beyond the limit come again @full", async () => {
     const users = await Promise.all(Array.from({ length: 24 }, () => school.seed.user()));
     const wave = async () => {
       const answers = await Promise.all(users.map(({ email }) => signIn(school, email, PASSWORD)));

@@ -52,7 +52,7 @@ describe("an account with the e-mail of a person", () => {
 });
 
 describe("an invitation from the register", () => {
-  test("goes to who works here, has an own e-mail and no account; the account is that person's", async () => {
+  test("goes to a person who works here, has an own e-mail and no account; the account is that person's", async () => {
     const email = address();
     const [teacher, student] = [await personWith(email), await personWith(address(), { kind: "student" })];
     const listed = async () =>

@@ -45,7 +45,7 @@ describe("a provisional password", () => {
     expect((await new Client(school.url, old).call("platform/home")).refusal.code).toBe("signed_out");
   });
 
-  test("what it answers opens nothing of the school, neither ours nor PocketBase's own", async () => {
+  test("its token opens nothing of the school, neither ours nor PocketBase's own", async () => {
     const { token, id } = await someone();
     const holder = new Client(school.url, token);
     expect((await holder.call("platform/home")).status).toBe(401);

@@ -132,7 +132,7 @@ describe("a session", () => {
     await expectDead();
   });
 
-  test("is kept when the old password is wrong, and the password too", async () => {
+  test("stays when the old password is wrong, and so does the password", async () => {
     const refused = await client.request<{ data: object }>("PATCH", `/api/collections/users/records/${user.id}`, {
       oldPassword: "outra-coisa",
       password: "senha-propria-2026",
@@ -184,7 +184,7 @@ describe("a session", () => {
       expect((await admin().call("platform/home")).status).toBe(200);
     });
 
-    test.each(["nobodyatall0000", "x", "' OR 1=1 --"])("an unknown account %s is said", async (unknown) => {
+    test.each(["nobodyatall0000", "x", "' OR 1=1 --"])("an unknown account %s is refused as not found", async (unknown) => {
       const answer = await admin().call("account/sign-out-everywhere", { user: unknown });
       expect([answer.status, answer.refusal.code]).toEqual([404, "not_found"]);
     });

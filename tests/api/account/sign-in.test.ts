@@ -361,7 +361,7 @@ describe("mails", () => {
     expect(subjects().filter((subject) => subject === "Escolha uma nova senha")).toHaveLength(1);
   });
 
-  test("a sign-in from a new place is told", async () => {
+  test("a mail reports a sign-in from a new place", async () => {
     const signIn = (browser: string) =>
       fetch(`${school.url}/api/collections/users/auth-with-password`, {
         method: "POST",
@@ -375,7 +375,7 @@ describe("mails", () => {
     expect(mail.text).toContain("Outro navegador");
   });
 
-  test("asking tells nobody who has an account", async () => {
+  test("neither a request for a mail nor an attempt to sign in shows which accounts exist", async () => {
     for (const path of ["request-password-reset", "request-verification"]) {
       const answers = [];
       for (const email of [user.email, "ninguem@escola.test", ACCOUNT_TERMS.deactivated.email]) {

@@ -102,7 +102,7 @@ describe("an account", () => {
     ]);
   });
 
-  test("is written down from its first day, with who did it", async () => {
+  test("is written down from its first day, with the user who did it", async () => {
     await update(school, "Admin", user.id, { permissions: ["Biblioteca", "Tecnologia"] });
     await update(school, "Admin", user.id, { permissions: ["Biblioteca"], active: false });
     await update(school, "Admin", user.id, { active: true });
@@ -165,7 +165,7 @@ describe("an account", () => {
     ).toEqual([]);
   });
 
-  test("its person is told of new rights, and can put the notice away", async () => {
+  test("its person gets a notice of new rights, and can put the notice away", async () => {
     const { none } = ACCOUNT_TERMS;
     await update(school, "Admin", none.id, { permissions: ["Almoxarifado"] });
     const notices = () => school.as("none").collection("notifications").getFullList();
@@ -204,7 +204,7 @@ describe("an account", () => {
     });
   });
 
-  test("two people who save different fields lose nothing, and who saw an old one is told", async () => {
+  test("two people who save different fields lose nothing, and one with an old record gets a refusal", async () => {
     const record = await school.as("Admin").collection("users").getOne(user.id);
     await Promise.all([
       update(school, "Admin", user.id, { name: "Rita Nova" }),
@@ -308,7 +308,7 @@ describe("an invitation", () => {
     expect((await history(school, input.id)).map(({ kind }) => kind)).toContain("message_failed");
   });
 
-  test("whose link was handed over and used is mailed no more", async () => {
+  test("with a link that was handed over and used is mailed no more", async () => {
     mailCatcher.behaviour = "accept";
     const input = person();
     const answer = await school.as("Admin").call("account/invite", input);
@@ -333,7 +333,7 @@ describe("an invitation", () => {
     expect(later.body.message).not.toBe(again.body.message);
   });
 
-  test("of who was deactivated before the mail went out is not sent", async () => {
+  test("of a person who was deactivated before the mail went out is not sent", async () => {
     mailCatcher.behaviour = "defer";
     const input = person();
     const answer = await school.as("Admin").call("account/invite", input);

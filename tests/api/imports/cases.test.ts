@@ -27,7 +27,7 @@ async function marc(name: string): Promise<Import> {
   return fileImport;
 }
 
-it("a record has as many copies as items, with codes cleaned and what was cleaned said", async () => {
+it("a record has as many copies as items, with clean codes and a message about each cleaned one", async () => {
   const fileImport = await marc("marc-koha-952-odd-barcodes.mrc");
   expect((await fileImport.state()).counts).toMatchObject({ create: 2, error: 0, makes_copies: 7 });
   const [first] = await fileImport.rows();
@@ -175,7 +175,7 @@ it("a formula's error is reported, and its cell is empty", async () => {
   expect(row!.messages).toMatchObject([{ field: "price", level: "warning" }]);
 });
 
-it("what SLiMS exports, without a header, brings every copy of its lists", async () => {
+it("an export of SLiMS, without a header, brings every copy of its lists", async () => {
   const row = (title: string, authors: string, topics: string, codes: string) =>
     `"${title}","Text","2. ed.","","Record","1999","256 p.","","869.3","Portuguese","Rio","869.3","","","","${authors}","${topics}","${codes}"\n`;
   const fileImport = newImport();
@@ -191,7 +191,7 @@ it("what SLiMS exports, without a header, brings every copy of its lists", async
   expect((await titlesLike("SLiMS um"))[0]!.authors).toContain("Alencar");
 });
 
-it("what Koha exports brings each item with its own state, one a row or several", async () => {
+it("an export of Koha brings each item with its own state, one a row or several", async () => {
   const header = "biblionumber,title,author,copyrightdate,barcode,itemcallnumber,itype,location,notforloan,itemlost,damaged\n";
   const fileImport = newImport();
   const { body } = await fileImport.prepare(

@@ -93,7 +93,7 @@ describe("a damaged file", () => {
   });
 });
 
-describe("what is no table", () => {
+describe("a file that is no table", () => {
   it.each<[string, string | Uint8Array, string]>([
     ["an empty file", "", "o arquivo está vazio"],
     ["blanks only", " \n\n ", "o arquivo está vazio"],
@@ -102,7 +102,7 @@ describe("what is no table", () => {
     ["a PDF", "%PDF-1.7", "é um PDF"],
     ["a photo", Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), "é uma imagem"],
     ["noise", Uint8Array.from({ length: 5000 }, (_, index) => (index * 7919) % 32), "não é uma planilha de texto"],
-  ])("%s is refused with a sentence, and nothing is kept", async (_, content, sentence) => {
+  ])("%s is refused with a sentence, and nothing is stored", async (_, content, sentence) => {
     const fileImport = newImport();
     const { status, refusal } = await fileImport.upload("titles", content);
     expect([status, refusal.code]).toEqual([400, "import_unreadable"]);
@@ -110,7 +110,7 @@ describe("what is no table", () => {
     expect((await fileImport.analyse()).status).toBe(404);
   });
 
-  it("a header alone is told when it is checked", async () => {
+  it("the check refuses a header alone", async () => {
     const { status, refusal } = await newImport().prepare("titles", "titulo;autor\n");
     expect([status, refusal.message]).toEqual([
       400,
@@ -164,7 +164,7 @@ describe("a request for an upload", () => {
     });
   });
 
-  it("of a file with a longer name than is kept takes the name's beginning", async () => {
+  it("of a file with too long a name stores the name's first 200 characters", async () => {
     const name = `${"a".repeat(220)}.csv`;
     const { status, body } = await newImport().upload("titles", "titulo\nDom Casmurro\n", name);
     expect(status).toBe(200);
@@ -188,7 +188,7 @@ describe("a request for an upload", () => {
   });
 });
 
-describe("what the person settles", () => {
+describe("the person's choices", () => {
   it("overrules what was found", async () => {
     const fileImport = newImport();
     await fileImport.upload("titles", "Dom Casmurro|Assis\nIracema|Alencar\n");

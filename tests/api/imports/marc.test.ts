@@ -121,7 +121,7 @@ describe("another library's tombos", () => {
       .collection("copies")
       .getFullList<Copies>({ filter: `title.title = "${title}"`, sort: "former_number" });
 
-  it("are used, ignored or kept as former numbers, as the person says; a record without copies makes none beside them", async () => {
+  it("are used, ignored or stored as former numbers, as the person chooses; a record without copies makes none beside them", async () => {
     await newImport().run("titles", "Título;Tombo\nDono do tombo;880542\n");
     const file = (name: string) => Buffer.concat([marc(name, "880542", "880543"), marc(`${name} sem exemplar`)]);
     const blocked = newImport();

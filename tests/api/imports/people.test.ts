@@ -84,7 +84,7 @@ describe("a class list", () => {
     expect(await everything().collection("classes").getFullList()).toHaveLength(1);
   });
 
-  it("finds who has an enrolment without points by one with them, whatever their name", async () => {
+  it("finds a person with an enrolment without points by one with them, whatever their name", async () => {
     const name = newName("Pontuado");
     await newImport().run("people", `Nome;R.A.\n${name};9982345678\n`);
     const fileImport = newImport();
@@ -174,7 +174,7 @@ describe("a class list", () => {
 });
 
 describe("teachers and cards", () => {
-  it("are what the person said for all rows, in the category that goes with it", async () => {
+  it("have the kind that the person chose for all rows, in the category that goes with it", async () => {
     expect(await newImport().run("people", "Nome;E-mail\nPaula Reis;Paula@Escola.br\n", { kind: "professor" })).toMatchObject({
       create: 1,
     });
@@ -209,7 +209,7 @@ describe("doubt", () => {
     expect(await texts(fileImport)).toEqual(["A matrícula 0020241 é de Maria Oliveira. Confira o nome e a matrícula."]);
   });
 
-  it("is told, and the row still taken, where only a contact is at stake", async () => {
+  it("gives a message, and the row is still taken, where only a contact is at stake", async () => {
     const fileImport = newImport();
     const { body } = await fileImport.prepare("people", "Nome;Matrícula;Telefone;E-mail\nLia Melo;905;98765-4321;lia(a)x\n", {
       kind: "aluno",

@@ -38,7 +38,7 @@ describe("old imports", () => {
     return fileImport;
   };
 
-  test("lose file, names and all that was understood; what they wrote stays, and how many", async () => {
+  test("lose file, names and all that was understood; the written records and the figures stay", async () => {
     const fileImport = await imported(
       "Quitéria de Outrora",
       Array.from({ length: 300 }, (_, index) => `Pessoa ${index};;`).join("\n"),
@@ -113,7 +113,7 @@ describe("old imports", () => {
     expect(await query(school, `SELECT COUNT(*) FROM import_rows WHERE batch = '${otherImport.id}'`)).toEqual([["0"]]);
   });
 
-  test("whatever step they were left in, but for one that is at work", async () => {
+  test("are emptied at any step, but for one that is at work", async () => {
     const steps = ["uploaded", "checked", "committed", "undone", "failed"];
     const old = await Promise.all(
       steps.map(async (status) => {
@@ -138,7 +138,7 @@ describe("old imports", () => {
     expect(await personal(resumed.id)).toEqual([["2"]]);
   });
 
-  test("are kept as long as the school says", async () => {
+  test("stay as long as the school's setting", async () => {
     const set = (months: number) =>
       school.as("Admin").collection("people_settings").update("people000000000", { keep_imports_months: months });
     const fileImport = await imported("Quitéria de Maio");
@@ -155,7 +155,7 @@ describe("old imports", () => {
     await set(12);
   });
 
-  test("what a crash left half emptied is gone on with the next night", async () => {
+  test("the next night empties an import that a crash left half emptied", async () => {
     const fileImport = await imported("Quitéria Interrompida");
     await query(school, `UPDATE import_batches SET emptied_at = '${OLD}' WHERE id = '${fileImport.id}'`);
     expect((await fileImport.undo()).refusal.code).toBe("import_too_old");

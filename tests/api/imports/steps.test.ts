@@ -52,7 +52,7 @@ describe("the steps", () => {
     expect(await written(mark)).toEqual([2, 2]);
   });
 
-  it("are told in the timeline, each once, by whom", async () => {
+  it("are in the timeline, each once, with the user", async () => {
     const fileImport = newImport();
     await fileImport.run("titles", fileOf(1).content);
     await fileImport.undo();
@@ -152,7 +152,7 @@ describe("the steps", () => {
 });
 
 describe("two people", () => {
-  it("who import the same file at once make everything once", async () => {
+  it("import the same file at once and make everything once", async () => {
     const { content, mark } = fileOf(600);
     const [first, second] = [newImport(), newImport()];
     await first.prepare("titles", content);
@@ -263,7 +263,7 @@ describe("undo", () => {
     expect((await written(mark))[0]).toBe(3);
   });
 
-  it("goes on in steps: who borrows a part of it meanwhile keeps that row whole, and the rest goes @full", async () => {
+  it("goes on in steps: a loan of one copy meanwhile keeps that row whole, and the rest goes @full", async () => {
     const rows = 1500;
     const { content, mark } = fileOf(rows);
     const fileImport = newImport();
@@ -298,7 +298,7 @@ describe("undo", () => {
 });
 
 describe("discarding", () => {
-  it("removes what has written nothing, file and rows; what has written stays", async () => {
+  it("removes an import that has written nothing, file and rows; one that has written stays", async () => {
     const fileImport = newImport();
     await fileImport.prepare("titles", fileOf(2).content);
     const discard = (id: string) => school.as("Admin").call("imports/discard", { batch: id });
@@ -321,7 +321,7 @@ describe("a crash", () => {
   const runJob = () => crashed.as("superuser").request("POST", "/api/crons/imports");
   const count = async (collection: string) => (await crashed.as("superuser").collection(collection).getList(1, 1)).totalItems;
 
-  it("in the undo is made good by the job: what stood before stands again, and nothing else is gone @full", async () => {
+  it("in the undo is made good by the job: the earlier data are back, and nothing else is gone @full", async () => {
     const rows = 1000;
     const before = [await count("titles"), await count("copies")];
     const { content, mark } = fileOf(rows);

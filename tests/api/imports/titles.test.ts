@@ -126,7 +126,7 @@ describe("lines of a report that came along", () => {
 });
 
 describe("prices", () => {
-  it("of a workbook keep their three decimals, as classes do; a text of thousands stays one; what Excel shows for zero is none", async () => {
+  it("of a workbook keep their three decimals, as classes do; a text of thousands stays one; Excel's sign for zero is no price", async () => {
     const file = [
       "Título;Preço;CDD",
       "Com desconto;35.955\ufeff;869.301\ufeff",
@@ -158,7 +158,7 @@ describe("the school's own list of titles", () => {
 });
 
 describe("the age that a book is meant for", () => {
-  it("is read as people write it; what names none is said and left out; an import again fills only what lacks", async () => {
+  it("is read as people write it; a text without an age gets a message and stays out; an import again fills only empty ages", async () => {
     const fileImport = newImport();
     const file =
       "Título;Classificação indicativa\nDoze anos;A partir de 12 anos\nPara todos;Livre\nDo infantil;Infantil\nSem nada;\n";
@@ -252,7 +252,7 @@ describe("a title that is there", () => {
 });
 
 describe("damage", () => {
-  it("is mended where it can be proved, told where it can't", async () => {
+  it("is mended where it can be proved; elsewhere the row gets a warning", async () => {
     const fileImport = newImport();
     const file =
       "isbn,isbn13,title,year\n439023483,9.78043902348e+12,Provado,2008.0\n,9.78044048762e+12,Incompleto,-720.0\n446612707,9.78055381395e+12,Contraditório,97\n";

@@ -129,7 +129,7 @@ describe("a change of the calendar", () => {
     expect((await loanOf(saturday.id))[0]).toBe(addDays(lastTuesday, 4));
   });
 
-  test("a weekday less: what is due on it moves on", async () => {
+  test("a weekday less: a loan that is due on it moves on", async () => {
     const friday = addDays(tuesdayIn(80, today), 3);
     const loan = await dueOn(friday);
     const [hours] = await admin().collection("opening_hours").getFullList({ filter: "weekday = 5" });

@@ -56,7 +56,7 @@ describe("circulation", () => {
       expect((await desk.lend(third.card, before.tombo, { return_first: before.id })).refusal.code).toBe("lent_to_another");
     });
 
-    test("eight desks at once: one lends it, the others hear who has it", async () => {
+    test("eight desks at once: one lends it, the others read which reader has it", async () => {
       const loan = await desk.loan();
       const readers = await Promise.all(Array.from({ length: 8 }, () => school.seed.reader()));
       const answers = await Promise.all(readers.map(({ card }) => desk.lend(card, loan.tombo, { return_first: loan.id })));
@@ -100,7 +100,7 @@ describe("circulation", () => {
     expect((await desk.lend(reader.card, copy.tombo, { overrides })).refusal.code).toBe("lent_to_another");
   });
 
-  test("a title's loans, of all its copies, the open one first; what was undone never was", async () => {
+  test("a title's loans, of all its copies, the open one first; an undone loan is in no list", async () => {
     const title = await school.seed.title({}, { copies: 2 });
     const [one, second] = [title.copies[0]!.tombo, title.copies[1]!.tombo];
     const [ana, bia] = [await school.seed.reader(), await school.seed.reader()];
@@ -285,7 +285,7 @@ describe("circulation", () => {
       const other = await desk.loan();
       expect((await desk.renew(other.id)).refusal.code).toBe("renewal_gives_nothing");
     });
-    test("L-7 and L-9: the end of the year that stands today holds for a renewal, the rest is the loan's own", async () => {
+    test("L-7 and L-9: today's end of the year holds for a renewal, the rest is the loan's own", async () => {
       const [loan, short, last] = [await desk.loanDueToday(), await desk.loanDueToday(), await desk.loan()];
       const rules = school.as("Admin").collection("loan_rules");
       const ceiling: Day = addDays(last.due, 3);
@@ -493,7 +493,7 @@ describe("circulation", () => {
       expect((await mark(copies[1]!.tombo, "damaged", "Molhado")).status).toBe(200);
       expect((await mark(after.tombo, "withdrawn", "Velho")).status).toBe(200);
     });
-    test("what is out can't be written off", async () => {
+    test("a copy on loan can't be written off", async () => {
       const loan = await desk.loan();
       expect((await mark(loan.tombo, "withdrawn", "Velho")).refusal).toMatchObject({ code: "copy_on_loan", status: 409 });
     });

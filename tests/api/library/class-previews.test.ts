@@ -30,7 +30,7 @@ describe("before a delivery", () => {
     expect(body.due).toMatch(/^\d{4}-12-\d\d$/);
   });
 
-  test("L-20: who owes a book is barred from what the delivery would refuse, and from nothing else", async () => {
+  test("L-20: a reader with an overdue book is barred from the books that the delivery would refuse, and from nothing else", async () => {
     const { turma, readers } = await group(1);
     const [late] = readers;
     const loan = (await desk.lend(late!.card, (await desk.copy()).tombo)).body;

@@ -79,7 +79,7 @@ describe("a class's books", () => {
     expect((await librarian().call("library/clearance", { reader: leaver.id })).body.readers[0]!.loans).toEqual([]);
   });
 
-  test("L-49: so does who is no reader any more, though still a student", async () => {
+  test("L-49: so does a student who is no reader any more", async () => {
     const { turma, readers } = await group(2);
     const math = await book(2);
     await deliver(turma.id, everyone(readers, math));
@@ -89,7 +89,7 @@ describe("a class's books", () => {
     expect((await librarian().list("outstanding-items", { class: turma.id, left: "true" })).body.items).toHaveLength(1);
   });
 
-  test("the clearance of a class names what is open, lost and who is suspended", async () => {
+  test("the clearance of a class names open loans, lost books and suspended readers", async () => {
     const { turma, readers } = await group(3);
     const math = await book(3);
     await deliver(turma.id, everyone(readers.slice(0, 2), math));
@@ -191,7 +191,7 @@ describe("a class's books", () => {
     expect(row).toMatchObject({ delivered: 4, returned: 2, missing: 1, pardoned: 1 });
   });
 
-  test("delivered before the year of its class begins, a book counts in that year; handed to who is in no class, in the year that it is due in", async () => {
+  test("a book delivered before its class's year counts in that year; one of a reader without a class, in the year of its due day", async () => {
     const schoolClass = await school.seed.class({ year: YEAR + 1 });
     const [student, teacher] = [
       await school.seed.reader({}, { class: schoolClass.id }),

@@ -77,7 +77,7 @@ describe("delivering", () => {
     expect([status, refusal.code]).toEqual([409, "id_taken"]);
   });
 
-  test("two people deliver the same copies at once: each goes out once, and the other hears who has it", async () => {
+  test("two people deliver the same copies at once: each goes out once, and the other reads which reader has it", async () => {
     const [first, second] = [await group(8), await group(8)];
     const math = await book(8);
     const named = (readers: readonly { id: string }[]) =>
@@ -94,7 +94,7 @@ describe("delivering", () => {
     expect(await openLoans(math.id)).toBe(8);
   });
 
-  test("eight people take the next copies at once: no copy twice, the rest is told that none is left", async () => {
+  test("eight people take the next copies at once: no copy twice, and the rest get the refusal that none is left", async () => {
     const groups = [];
     for (let index = 0; index < 8; index++) {
       groups.push(await group(2));
@@ -123,7 +123,7 @@ describe("delivering", () => {
     expect((await desk.sheet(readers[0]!.card)).body.open).toBe(3);
   });
 
-  test("a teacher who is nobody receives nothing, and no delivery is kept", async () => {
+  test("an unknown teacher receives nothing, and no delivery is stored", async () => {
     const math = await book(1);
     const { status, refusal } = await deliver("", [{ reader: "nobodyatall0000", title: math.id }], { kind: "teacher" });
     expect([status, refusal.code]).toEqual([404, "unknown_reader"]);
@@ -162,7 +162,7 @@ describe("delivering", () => {
     expect(events[1]).not.toContain("liberado");
   });
 
-  test("L-29 and L-32: what stands ready for one is not handed to a class; a student's own hold is fulfilled, and waits again when undone", async () => {
+  test("L-29 and L-32: a class gets no copy set aside for another; a student's own hold is fulfilled, and waits again when undone", async () => {
     const { turma, readers } = await group(2);
     const math = await book(3);
     const other = await school.seed.reader();
@@ -201,7 +201,7 @@ describe("delivering", () => {
     live.close();
   });
 
-  test("what makes no sense is refused at its field, and nothing is written", async () => {
+  test("an impossible delivery is refused at its field, and nothing is written", async () => {
     const { turma, readers } = await group(1);
     const math = await book(1);
     const items = everyone(readers, math);

@@ -34,7 +34,7 @@ describe("a clock that is put back", () => {
     return loan;
   }
 
-  describe("L-34: whether the book went out again", () => {
+  describe("L-34: a book that may have gone out again", () => {
     const lentOn = async () => {
       await at("10:00");
       const loan = await desk.loan();

@@ -101,7 +101,7 @@ describe("the clock", () => {
     });
   });
 
-  test("L-16: lent all the same, what stays in the library is due on the next open day, in a weekly rhythm too @full", async () => {
+  test("L-16: a book that stays in the library, but is lent, is due on the next open day, in a weekly rhythm too @full", async () => {
     // A Thursday before a Friday without school.
     await at("2026-02-26", "10:00");
     const admin = school.as("Admin");

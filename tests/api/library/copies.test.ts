@@ -219,7 +219,7 @@ describe("copies", () => {
       }
     });
 
-    test("are not written off while someone has them; what happens to them is on record", async () => {
+    test("are not written off while someone has them; each change of their state is on record", async () => {
       const loan = await desk.loan();
       const refusedAnswer = await update(loan.copy, { state: "withdrawn", state_reason: "Mofo" });
       expect({ status: refusedAnswer.status, code: refusedAnswer.refusal.code }).toEqual({ status: 409, code: "copy_on_loan" });

@@ -95,7 +95,7 @@ describe("the list of copies", () => {
     expect((await list({ q: "A1" })).items[0]).toMatchObject({ state: "lost", holder: reader.id, due: "" });
   });
 
-  test("tells what an inventory did not find, and what stands ready for a reader", async () => {
+  test("shows the copies that an inventory did not find, and those set aside for a reader", async () => {
     const { body } = await librarian().call("library/start-inventory", { id: newId(), name: "Depósito", location: "Depósito" });
     await librarian().call("library/close-inventory", { inventory: body.id });
     await expect.poll(() => tombos({ state: "missing" })).toEqual(["B1"]);

@@ -85,7 +85,7 @@ describe("proposals", () => {
     expect((await proposals("q=alienista&reason=isbn")).items).toHaveLength(0);
   });
 
-  it("that were said to be different books stay away until another joins them", async () => {
+  it("that a person kept apart stay away until another title joins them", async () => {
     const values = { title: "Gramática", authors: "Cunha, Celso" };
     const title = await school.seed.title(values);
     const two = await school.seed.title(values);
@@ -189,7 +189,7 @@ describe("a merge", () => {
     expect(open.map(({ reader }) => reader)).toEqual([both.id, late.id]);
   });
 
-  it("sets a free copy of the one aside for who waited for the other", async () => {
+  it("sets a free copy of the one aside for the reader who waited for the other", async () => {
     const { keep, other } = await pair();
     const [busy, waiting] = [await school.seed.reader({ category: TEACHER }), await school.seed.reader()];
     for (const copy of other.copies) {
@@ -243,7 +243,7 @@ describe("a merge", () => {
     ]);
   });
 
-  it("is followed by who still has the old title open: new copies and holds go to the one that stays", async () => {
+  it("is followed by a user with the old title open: new copies and holds go to the one that stays", async () => {
     const { keep, other } = await pair();
     const copies = [{ id: newId() }];
     const add = () => librarian().call("library/add-copies", { title: other.id, material_type: "typebook0000000", copies });

@@ -23,7 +23,7 @@ describe("the ready shelf, as days pass", () => {
     return { loan, ana, bruno, first, second, until };
   }
 
-  test("L-31: on the last day it is kept, the day after it is the next one's", async () => {
+  test("L-31: on the last day the copy waits for its reader, the day after it is the next one's", async () => {
     await ahead(0);
     const { loan, bruno, first, second, until } = await shelf();
     await at(until, "23:50");
@@ -58,7 +58,7 @@ describe("the ready shelf, as days pass", () => {
     await school.as("Admin").collection("library_settings").update("library00000000", { no_show_limit: 0 });
   });
 
-  describe("L-32: what not fetching costs", () => {
+  describe("L-32: the cost of a copy that was not fetched", () => {
     const setLimit = (no_show_limit: number) =>
       school.as("Admin").collection("library_settings").update("library00000000", { no_show_limit, no_show_days: 3 });
     /** A hold that stands ready for the reader and is not fetched. @returns its state, and whether that counts. */
@@ -86,7 +86,7 @@ describe("the ready shelf, as days pass", () => {
       expect(await suspensions(reader)).toBe(1);
     });
 
-    test("nothing to whose category is exempt, though it is noted", async () => {
+    test("nothing to a reader whose category is exempt, though it is noted", async () => {
       const { id: category } = await school.seed.create("reader_categories", {
         name: "Conselho",
         max_loans: 3,
@@ -99,7 +99,7 @@ describe("the ready shelf, as days pass", () => {
       expect(await suspensions(reader)).toBe(0);
     });
 
-    test("nothing to who might not borrow in those days: it does not count", async () => {
+    test("nothing to a reader who might not borrow in those days: it does not count", async () => {
       const reader = await school.seed.reader();
       const expire = () => school.as("Biblioteca").collection("readers").update(reader.id, { valid_until: "2026-01-01" });
       const { no_show } = await notFetched(reader, async () => {
@@ -121,7 +121,7 @@ describe("the ready shelf, as days pass", () => {
     });
   });
 
-  test("L-19: who was suspended waits in place, and is served by the sweep once free @full", async () => {
+  test("L-19: a suspended reader waits in place, and is served by the sweep once free @full", async () => {
     await ahead(0);
     const loan = await desk.loan();
     const ana = await school.seed.reader();
@@ -140,7 +140,7 @@ describe("the ready shelf, as days pass", () => {
     expect((await stateOf(hold.id))![0]).toBe("ready");
   });
 
-  test("who has left the school waits no more", async () => {
+  test("a reader who has left the school waits no more", async () => {
     await ahead(0);
     const loan = await desk.loan();
     const [ana, bruno] = [await school.seed.reader(), await school.seed.reader()];

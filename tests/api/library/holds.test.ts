@@ -29,7 +29,7 @@ describe("holds", () => {
     expect((await desk.events(id)).map(({ kind }) => kind)).toEqual(["held"]);
   });
 
-  test("who may not borrow keeps nobody from renewing", async () => {
+  test("a waiting reader who may not borrow does not stop a renewal", async () => {
     const { id: title, loan } = await lentOut();
     const { waiting } = await held(title, 1);
     expect((await desk.renew(loan.id)).refusal.code).toBe("held_by_others");
@@ -37,7 +37,7 @@ describe("holds", () => {
     expect((await desk.renew(loan.id)).refusal.code).toBe("renewal_gives_nothing");
   });
 
-  test("who has one of two titles that become one waits for it no longer", async () => {
+  test("a reader who has one of two titles that become one waits for it no longer", async () => {
     const [keep, other] = [await lentOut(), await lentOut()];
     expect((await desk.hold(keep.loan.card, other.id)).status).toBe(200);
     const mergeAnswer = await school.as("Biblioteca").call("library/merge-titles", { keep: keep.id, merge: [other.id] });
@@ -85,7 +85,7 @@ describe("holds", () => {
     expect(body.sentence).toMatch(new RegExp(`^Separar para ${ana.name}, retirar até `));
   });
 
-  test("L-29 and L-30: whichever copy returns first goes to the head, with a deadline; the desk is told", async () => {
+  test("L-29 and L-30: the first copy that returns goes to the head, with a deadline; the desk sees for whom", async () => {
     const { id: title, loans } = await lentOut(2);
     const class7 = await school.seed.class({ name: "7º B" });
     const ana = await school.seed.reader({}, { name: "Ana Souza", class: class7.id });
@@ -234,7 +234,7 @@ describe("holds", () => {
     expect((await desk.renew(loan.id)).status).toBe(200);
   });
 
-  test("L-19: who may not borrow is passed over, keeps the place, and is served once free of it", async () => {
+  test("L-19: a reader who may not borrow is passed over, keeps the place, and is served once free of it", async () => {
     const { id: title, loans } = await lentOut(2);
     const { waiting } = await held(title);
     await expire(waiting[0]!.id);
@@ -247,7 +247,7 @@ describe("holds", () => {
     expect((await desk.checkIn(loans[1]!.tombo)).body.set_aside).toMatchObject({ reader: waiting[0]!.id });
   });
 
-  test("L-42: a ready copy that is lost, mended or withdrawn: who waited for it waits again, or gets another", async () => {
+  test("L-42: a ready copy that is lost, mended or withdrawn: its reader waits again, or gets another", async () => {
     const { id: title, loan, copy } = await lentOut();
     const { waiting } = await held(title, 1);
     await desk.checkIn(loan.tombo);
@@ -266,7 +266,7 @@ describe("holds", () => {
     expect(await standing(title)).toEqual([[waiting[0]!.name, "ready", 0, addAnswer.body.copies[0]!.tombo]]);
   });
 
-  test("L-21: of a type that no longer goes out nothing stays on the ready shelf: who waited for it waits again, until it does", async () => {
+  test("L-21: of a type that no longer goes out nothing stays on the ready shelf: its reader waits again, until it does", async () => {
     const superuser = school.as("superuser");
     const record = await superuser
       .collection("material_types")
@@ -331,7 +331,7 @@ describe("holds", () => {
     expect(await titles.update(title, { active: false })).toMatchObject({ active: false });
   });
 
-  test("titles become one: the queues too, in the order of asking, and who waited for both waits once", async () => {
+  test("titles become one: the queues too, in the order of asking, and a reader of both queues waits once", async () => {
     const [first, second] = [await lentOut(), await lentOut()];
     const [ana, bruno, carla] = await readers(3);
     await desk.hold(ana!.card, second.id);

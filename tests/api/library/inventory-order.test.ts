@@ -148,7 +148,7 @@ describe("inventories, one after the other", () => {
   test.each([
     ["ahead by an hour", HOUR],
     ["ahead by a month", 30 * DAY],
-  ])("L-46: what passed the desk was seen, also after a clock that had been %s was put right @full", async (_, ahead) => {
+  ])("L-46: a copy that passed the desk was seen, also after a clock that had been %s was put right @full", async (_, ahead) => {
     await school.server.restart(clockAhead(ahead));
     const location = place();
     const [first, second, unseen] = [await desk.copy({ location }), await desk.copy({ location }), await desk.copy({ location })];

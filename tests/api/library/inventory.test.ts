@@ -156,7 +156,7 @@ describe("inventory", () => {
     expect(await seenAt(copies[1]!.id)).toBe("");
   });
 
-  test("a copy that is on loan and stands on the shelf is returned by the desk's own command", async () => {
+  test("a copy that is on loan and on the shelf is returned by the desk's own command", async () => {
     const { id, copies } = await shelf(1);
     const reader = await school.seed.reader({}, { name: "Maria Oliveira" });
     await desk.lend(reader.card, copies[0]!.tombo);
@@ -230,7 +230,7 @@ describe("inventory", () => {
     expect(await stateOf(copies[1]!.id)).toBe("normal");
   });
 
-  test("closed while others scan: what was counted is not missing, and who was late hears it", async () => {
+  test("closed while others scan: a counted copy is not missing, and each late scan is refused", async () => {
     for (let round = 0; round < 4; round++) {
       const { id, copies } = await shelf(8);
       const [closing, ...scans] = await Promise.all([close(id), ...copies.map(({ tombo }) => scan(id, tombo))]);
@@ -378,7 +378,7 @@ describe("a large inventory @full", () => {
     }
   });
 
-  test("the desk lends and returns while it is closed and reopened, and what it holds in the hand is not missing", async () => {
+  test("the desk lends and returns while it is closed and reopened, and the copies in its hand are not missing", async () => {
     const readers = await Promise.all(Array.from({ length: LENT }, () => school.seed.reader()));
     // The last one, as every tenth, is damaged and not lent.
     const tombo = (index: number) => `8${String(COPIES - 1 - index).padStart(6, "0")}`;
@@ -406,7 +406,7 @@ describe("a large inventory @full", () => {
     expect(await disagreements(school)).toEqual([]);
   });
 
-  test("two who press the button at once share the work: each copy is marked and told once", async () => {
+  test("two users who press the button at once share the work: each copy is marked once and has one event", async () => {
     const before = await readNotices(inventory, "not_located");
     const live = await Live.open(school.as("Biblioteca"), `inventories/${inventory}`);
     const answers = await Promise.all([close(inventory), close(inventory)]);

@@ -172,7 +172,7 @@ describe("lending", () => {
       expect(another.refusal.code).toBe("lent_to_another");
     });
 
-    test("of what is no obstacle is refused: the record would tell of what was not", async () => {
+    test("of a code that is no obstacle is refused: the record would tell of an obstacle that was not", async () => {
       const { status, refusal } = await desk.lend((await school.seed.reader()).card, (await desk.copy()).tombo, {
         overrides: [{ code: "loan_limit_reached", reason }],
       });

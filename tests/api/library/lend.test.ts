@@ -149,7 +149,7 @@ describe("lending", () => {
     expect(after.body.due > body.due).toBe(true);
   });
 
-  test("L-5: a school that never opens is told so, not searched for ever", async () => {
+  test("L-5: a school that never opens gets a refusal, not an endless search", async () => {
     const hours = await school
       .as("Admin")
       .collection("opening_hours")

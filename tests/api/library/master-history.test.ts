@@ -30,7 +30,7 @@ describe("the history of", () => {
     );
   });
 
-  test("a loan rule and the library's settings name the value before and after, and who removed a rule", async () => {
+  test("the history of a loan rule and of the library's settings has the value before and after, and a removal its user", async () => {
     const admin = school.as("Admin");
     const history = async (id: string) => {
       const { items } = await admin.collection("timeline").getList(1, 9, { filter: `subject = "${id}"`, sort: "@rowid" });

@@ -61,7 +61,7 @@ describe("the school's own words", () => {
     ]);
   });
 
-  test("of two who saw the same words, the second is told; who sends what stands already is not", async () => {
+  test("of two users who saw the same words, the second is refused; a user who sends the current words is not", async () => {
     const key = { kind: "library_hold_ready", channel: "email" as const };
     const save = (text: string, version?: { subject: string; body: string }) =>
       librarian().call("messaging/save-notice-text", {

@@ -44,7 +44,7 @@ describe("by the clock", () => {
 describe("five thousand notices in one morning", () => {
   const { school, desk, at, send, switchOn } = notices(mailCatcher);
 
-  test("are made out while the desk goes on lending @full", async () => {
+  test("are created while the desk goes on lending @full", async () => {
     await at("2027-03-11");
     await switchOn();
     const numbers = "(WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 5000) SELECT n FROM n)";

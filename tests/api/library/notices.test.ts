@@ -120,7 +120,7 @@ describe("switched on", () => {
     expect((await desk.events(teacher.id)).map(({ kind }) => kind)).toContain("message_sent");
   });
 
-  test("L-50: what came back before the mail went out is left out of it; when all did, so is the mail", async () => {
+  test("L-50: a book that came back before the mail went out is left out of it; when all did, so is the mail", async () => {
     await at("2027-03-11");
     const [one, both] = [await child(), await child()];
     const [openLoan, returned] = [await borrowed(one.id), await borrowed(one.id)];
@@ -143,7 +143,7 @@ describe("switched on", () => {
     expect(mails(both.mother)).toEqual([]);
   });
 
-  test("L-42: of a lost book nobody is reminded, neither when notices are made out nor by what lay in the outbox then", async () => {
+  test("L-42: no notice reminds of a lost book, neither a new one nor one that lay in the outbox then", async () => {
     await at("2027-03-11");
     const lose = (copy: string) =>
       school.as("Biblioteca").call("library/mark-copy", { copy, state: "lost", reason: "Perdido no ônibus" });
@@ -164,7 +164,7 @@ describe("switched on", () => {
     expect(mails(after.mother)).toEqual([]);
   });
 
-  test("who has nobody to be written to is seen once, with the reason, and written to as soon as there is an address", async () => {
+  test("a reader without an address appears once, with the reason, and gets a notice as soon as there is one", async () => {
     await at("2027-03-11");
     const reader = await school.seed.reader();
     await borrowed(reader.id);
@@ -182,7 +182,7 @@ describe("switched on", () => {
     expect(mails(`pai.${reader.id}@example.com`)).toHaveLength(1);
   });
 
-  test("L-50: each guardian who wants it gets one letter of their own, once per stage, and what is refused or removed later stays back", async () => {
+  test("L-50: each guardian who wants it gets one letter of their own, once per stage; a refused or removed address gets none", async () => {
     await at("2027-03-11");
     const reader = await child();
     const [father, grandmother] = [`pai.${reader.id}@example.com`, `avo.${reader.id}@example.com`];
@@ -266,7 +266,7 @@ describe("switched on", () => {
     expect(mails(reader.mother)).toHaveLength(1);
   });
 
-  test("two who make out the notices at once make each of them once", async () => {
+  test("several users who create the notices at once create each of them once", async () => {
     await at("2027-03-11");
     const readers = [];
     for (let count = 0; count < 8; count++) {

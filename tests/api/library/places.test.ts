@@ -24,7 +24,7 @@ async function addCopy(location: string): Promise<Copies> {
   return all().collection("copies").getOne<Copies>(id);
 }
 
-it("copies that are added, changed or imported stand where the first one stands, and the inventory of the place awaits all", async () => {
+it("copies that are added, changed or imported take the first copy's spelling of the place, and the inventory of the place awaits all", async () => {
   expect((await addCopy("Sala Ciências")).location).toBe("Sala Ciências");
   expect((await addCopy("SALA CIENCIAS")).location).toBe("Sala Ciências");
   const third = await addCopy("Outra");
@@ -53,7 +53,7 @@ it("copies that are added, changed or imported stand where the first one stands,
   expect(body.places).toEqual([{ location: "Sala Ciências", copies: 4 }]);
 });
 
-it("who changes only the spelling of a place corrects it for all its copies", async () => {
+it("a user who changes only the spelling of a place corrects it for all its copies", async () => {
   const [first, second] = [await addCopy("estante b"), await addCopy("estante b")];
   await library().collection("copies").update(first.id, { location: "Estante B" });
   expect((await all().collection("copies").getOne<Copies>(second.id)).location).toBe("Estante B");

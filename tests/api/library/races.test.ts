@@ -12,7 +12,7 @@ describe("eight desks at once", () => {
   const school = testSchool();
   const desk = new Desk(school);
 
-  test("L-12: on the last copy, one lends it; the others hear who has it", async () => {
+  test("L-12: on the last copy, one lends it; the others read which reader has it", async () => {
     for (let round = 0; round < 5; round++) {
       const copy = await desk.copy();
       const readers = await at(DESKS, () => school.seed.reader());

@@ -36,7 +36,7 @@ describe("readers", () => {
     expect(Number((await card()).slice(1))).toBe(Number(body.card.slice(1)) + 1);
   });
 
-  test("who has left is among the inactive, and no more among the active", async () => {
+  test("a reader who has left is among the inactive, and no more among the active", async () => {
     const name = `Zeferina ${newId()}`;
     const person = await school.seed.person({ name });
     const { id } = (await add({ person: person.id })).body;
@@ -126,7 +126,7 @@ describe("readers", () => {
     });
   });
 
-  test("the list says who is suspended until when, and whose card has run out; the home page counts the same", async () => {
+  test("the list shows suspensions with their end and expired cards; the home page counts the same", async () => {
     const today = (await school.as("guest").call("platform/school", {})).body.today;
     const group = await school.seed.class();
     const [late, free, over, expired] = [

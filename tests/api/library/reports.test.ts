@@ -128,7 +128,7 @@ describe("reports", () => {
     }
   });
 
-  test("a textbook lent at the desk to who is in no class is no reading either, unless asked for", async () => {
+  test("a textbook lent at the desk to a reader without a class is no reading either, unless asked for", async () => {
     const textbook = await classSetsOf(school).book(1);
     expect((await desk.lend((await school.seed.reader()).card, textbook.copies[0]!.id)).status).toBe(200);
     const { rows } = (await ask().call("library/report-titles", {})).body;
@@ -176,7 +176,7 @@ describe("reports", () => {
     },
   );
 
-  test("what nobody ever took home", async () => {
+  test("the list of never-read titles has the titles that nobody ever took home", async () => {
     const never = async (filters: Record<string, string> = {}) =>
       (await ask().list("never-read", { perPage: 500, ...filters })).body;
     const titles = async (filters: Record<string, string>) => (await never(filters)).items.map(({ id }) => id);
@@ -210,7 +210,7 @@ describe("reports", () => {
     expect(await titles({})).not.toContain(novel.id);
   });
 
-  test("counts titles for Lei 12.244 by what stands there", async () => {
+  test("counts for Lei 12.244 the titles with copies that are there", async () => {
     const before = (await ask().call("library/report-holdings")).body;
     const title = await school.seed.title({}, { copies: 2, copy: { state: "lost" } });
     await school.seed.copy(title.id, { state: "missing" });

@@ -42,7 +42,7 @@ describe("the way back", () => {
       expect((await desk.checkIn(loan.tombo)).body.outcome).toBe("returned");
     });
 
-    test("L-33: of a copy that nobody has is no error: who had it last, and when", async () => {
+    test("L-33: of a copy that nobody has is no error: the answer names the last reader and the day", async () => {
       const loan = await desk.loan();
       await desk.checkIn(loan.tombo);
       const again = await desk.checkIn(loan.tombo);
@@ -123,7 +123,7 @@ describe("the way back", () => {
       expect(await school.as("Biblioteca").collection("loans").getOne(loan.id)).toMatchObject({ returned_at: "" });
     });
 
-    test("L-33: of a loan by its name ends that one only: another's, made since, is left alone and said", async () => {
+    test("L-33: of a loan by its name ends that one only: a refusal names another's, made since, which stays open", async () => {
       const loan = await desk.loan();
       await desk.checkIn(loan.tombo);
       const stale = () => school.as("Biblioteca").call("library/return", { copy: loan.copy, id: newId(), loan: loan.id });
@@ -144,7 +144,7 @@ describe("the way back", () => {
       expect((await school.as("Biblioteca").call("library/return", own)).body).toEqual(first.body);
     });
 
-    test("with an id that stands for something else is refused", async () => {
+    test("with an id that belongs to something else is refused", async () => {
       const [one, other] = [await desk.loan(), await desk.loan()];
       const id = newId();
       await desk.checkIn(one.tombo, id);
@@ -335,7 +335,7 @@ describe("the way back", () => {
       expect((await desk.events(loan.id)).filter(({ kind }) => kind === "renewed")).toHaveLength(1);
     });
 
-    test("L-19, L-20 and L-27: is refused to who may not borrow; lateness is never wiped out", async () => {
+    test("L-19, L-20 and L-27: is refused to a reader who may not borrow; lateness is never wiped out", async () => {
       const loan = await desk.loan();
       const readers = school.as("Biblioteca").collection("readers");
       await readers.update(loan.reader, { active: false });
@@ -372,7 +372,7 @@ describe("the way back", () => {
       }
     });
 
-    test("of a closed or unknown loan is refused, and a loan that kept no rule has no renewal", async () => {
+    test("of a closed or unknown loan is refused, and a loan without a rule of its own has no renewal", async () => {
       const loan = await desk.loan();
       await desk.checkIn(loan.tombo);
       expect(await desk.renew(loan.id)).toMatchObject({ status: 409, refusal: { code: "loan_closed" } });

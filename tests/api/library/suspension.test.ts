@@ -251,7 +251,7 @@ describe("suspensions", () => {
     });
   });
 
-  describe("L-27: renewing what is late", () => {
+  describe("L-27: renewing a late loan", () => {
     test("is refused where lateness costs something, whatever the category blocks for", async () => {
       const reader = await school.seed.reader({ category: TEACHER });
       const book = await lateLoan(reader.id, 3);

@@ -8,7 +8,7 @@ import { testSchool } from "../../helpers/school";
 
 const YEAR = thisYear();
 
-describe("one book at the desk, for who joined in May", () => {
+describe("one book at the desk, for a student who joined in May", () => {
   // On a year's last open day such a book is the next year's already.
   const school = testSchool({ env: clockAt(`${YEAR}-05-20`, "12:00") });
   const desk = new Desk(school);
@@ -35,7 +35,7 @@ describe("one book at the desk, for who joined in May", () => {
     expect(await query(school, `SELECT ${reusableTextbook("t")} FROM ${title}`)).toEqual([[expected]]);
   });
 
-  test("is due when the class's are, and stands on the class's sheet as from the desk", async () => {
+  test("is due when the class's are, and is on the class's sheet as from the desk", async () => {
     const { turma, readers } = await group(2);
     const [math, other] = [await book(3), await book(1)];
     const { body: set } = await deliver(turma.id, everyone(readers, math));
@@ -84,7 +84,7 @@ describe("one book at the desk, for who joined in May", () => {
     expect((await sheet(old.turma.id)).cells).toEqual([]);
   });
 
-  test("L-49: in the holidays, while the class is still last year's, it goes to the year in which it is due, and on that year's sheet", async () => {
+  test("L-49: in the holidays, while the class is still last year's, it goes to the year of its due day, and on that year's sheet", async () => {
     const { turma, readers } = await group(1);
     const superuser = school.as("superuser");
     await superuser.collection("classes").update(turma.id, { year: YEAR - 1 });
@@ -131,7 +131,7 @@ describe("one book at the desk, for who joined in May", () => {
     expect((await desk.lend(reader.card, marked.copies[0]!.tombo)).status).toBe(200);
   });
 
-  test("is due at the year's end where the class has received nothing, and for who is in no class", async () => {
+  test("is due at the year's end where the class has received nothing, and for a reader in no class", async () => {
     const { readers } = await group(1);
     const outsider = await school.seed.reader();
     const math = await book(2);
@@ -184,7 +184,7 @@ describe("one book at the desk, for who joined in May", () => {
     });
   });
 
-  test("L-20: is renewed, and waited for, by who owes other books, unless the school says otherwise", async () => {
+  test("L-20: is renewed, and waited for, by a reader with other late books, unless the school says otherwise", async () => {
     const { readers } = await group(3);
     const [late, holder] = readers;
     const [math, wanted] = [await book(1), await book(1)];

@@ -12,7 +12,7 @@ describe("a day's absences", () => {
   const school = testSchool();
   const admin = () => school.as("Admin");
 
-  test("are told once to each guardian, siblings together, and expire with the day", async () => {
+  test("give one message to each guardian, siblings together, and expire with the day", async () => {
     const { id: classId } = await school.seed.class({ name: "6º F" });
     const phone = mobile();
     const first = await family(school, { class: classId, name: "Heitor Leal", phone });
@@ -62,7 +62,7 @@ describe("a day's absences", () => {
     await expect.poll(() => query(school, `SELECT state FROM messages WHERE campaign = '${input.id}'`)).toEqual([["expired"]]);
   });
 
-  test("stand where no family can be reached, once, also after one was taken back", async () => {
+  test("are registered where no family can be reached, once, also after one was taken back", async () => {
     const { id: room, name } = await school.seed.class({ name: newName("6º") });
     const { id: person } = await school.seed.person({ name: newName("Téo"), class: room });
     const report = () => admin().call("messaging/report-absences", { id: newId(), class: room, day: today(), people: [person] });
@@ -86,7 +86,7 @@ describe("a day's absences", () => {
     expect([await noticeOf(), (await overview())?.absent]).toEqual(["waiting", 1]);
   });
 
-  test("are told of who gets a message only; who was left out is named, and may be told by another way", async () => {
+  test("are shown as sent only for pupils with a message; a pupil left out is named, and may get one by another way", async () => {
     const { id: classId } = await school.seed.class();
     const reached = await family(school, { class: classId });
     const fixed = await family(school, { class: classId, name: "Bruno Fixo", phone: "+551932561299" });
@@ -133,7 +133,7 @@ describe("a day's absences", () => {
     }
   });
 
-  test("on a list of another day are refused, whatever it is pressed for, and nothing is kept", async () => {
+  test("on a list of another day are refused, whatever button is pressed, and nothing is stored", async () => {
     const { id: room } = await school.seed.class();
     const { id: person } = await family(school, { class: room });
     await admin().call("messaging/report-absences", { id: newId(), class: room, day: today(), people: [person] });
@@ -171,7 +171,7 @@ describe("a day's absences", () => {
     expect((await report({ text: "Olá {{nome}}" })).status).toBe(400);
   });
 
-  test("what is urgent is the first in the queue, and its reason stands in the history", async () => {
+  test("an urgent campaign is the first in the queue, and the history has its reason", async () => {
     const pupil = await family(school);
     const id = newId();
     await admin().call("messaging/launch", {
@@ -262,7 +262,7 @@ describe("an absence that was ticked by mistake", () => {
     expect(await bodiesOf(campaign)).toEqual([["skipped", expect.anything()]]);
   });
 
-  test("stays what it was in a message that has left; the family is told of the mistake, once", async () => {
+  test("stays what it was in a message that has left; the family gets one message about the mistake", async () => {
     const { room, first, second, campaign } = await siblings();
     const { body: taken } = await admin().call("messaging/take", { id: newId(), campaign });
     await admin().call("messaging/mark-sent", { id: newId(), message: taken.message!.id });
@@ -288,7 +288,7 @@ describe("an absence that was ticked by mistake", () => {
     expect((await withdraw(first)).body).toEqual({ left: true });
   });
 
-  test("is not told by a message that is sent again", async () => {
+  test("is not in a message that is sent again", async () => {
     const { first, second, campaign } = await siblings();
     await query(school, `UPDATE messages SET state = 'sending' WHERE campaign = '${campaign}'`);
     await query(school, `UPDATE messages SET state = 'uncertain' WHERE campaign = '${campaign}'`);
@@ -300,7 +300,7 @@ describe("an absence that was ticked by mistake", () => {
     expect(await bodiesOf(campaign)).toEqual([["skipped", expect.anything()]]);
   });
 
-  test("is not told by a message of the school's own WhatsApp that is sent by hand after all", async () => {
+  test("is not in a message of the school's own WhatsApp that is sent by hand after all", async () => {
     const { first, campaign } = await siblings();
     await query(school, `UPDATE messages SET state = 'sending' WHERE campaign = '${campaign}'`);
     await withdraw(first);
@@ -329,7 +329,7 @@ describe("an absence that was ticked by mistake", () => {
     expect(await bodiesOf(campaign)).toEqual([["queued", expect.not.stringContaining("Heitor")]]);
   });
 
-  test("is nobody's who has none, and no news on the home page", async () => {
+  test("is nobody's without one, and no news on the home page", async () => {
     const { id: classId } = await school.seed.class();
     const { id: pupil } = await family(school, { class: classId });
     expect((await withdraw(pupil)).refusal.code).toBe("no_absence");

@@ -27,7 +27,7 @@ describe("an audience", () => {
     expect(teachers.samples.map(({ regarding }) => regarding)).not.toContain("Davi Moreira");
   });
 
-  test("by an area's state: who has an overdue book, and no longer once it is back", async () => {
+  test("by an area's state: the readers with an overdue book, and no longer once it is back", async () => {
     const desk = new Desk(school);
     const reader = await school.seed.reader({}, { name: "Gil Atrasado" });
     await school.seed.create("contacts", { person: reader.person, kind: "phone", value: mobile(), guardian: "Rui" });
@@ -53,7 +53,7 @@ describe("an audience", () => {
     expect(unknown.refusal.code).toBe("unknown_audience");
   });
 
-  test("by a list of names and enrolment numbers; who is not found, or is not the only one, is left out by name", async () => {
+  test("by a list of names and enrolment numbers; an unknown or ambiguous name is left out with the reason", async () => {
     await family(school, { name: "Lia Lisboa" });
     const numbered = await family(school, { name: "Otto Numerado" });
     await query(school, `UPDATE people SET enrolment = '00777' WHERE id = '${numbered.id}'`);
@@ -80,7 +80,7 @@ describe("an audience", () => {
     ]);
   });
 
-  test("a number that is another family's by now, and a contact that a court blocked, are left out and said", async () => {
+  test("a number that is another family's by now, and a contact that a court blocked, are left out with the reason", async () => {
     const phone = mobile();
     const before = await family(school, { name: "Ravi Antigo", phone, guardian: "Sônia Antigo" });
     const now = await family(school, { name: "Mel Nova", phone, guardian: "Rita Nova" });

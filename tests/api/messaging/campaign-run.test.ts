@@ -39,7 +39,7 @@ const listed = async (campaign: string, state = "") =>
 
 beforeAll(() => connect(school, gateway));
 
-describe("its list", () => {
+describe("the list of a campaign's recipients", () => {
   test("begins with what asks for a decision, and is narrowed by each figure", async () => {
     const { id, messages } = await standing(
       ["read", ""],
@@ -60,7 +60,7 @@ describe("its list", () => {
   });
 });
 
-test("who saves its recipients as a file is in its history, once each time", async () => {
+test("a campaign's history has one event for each time a user saves its recipients as a file", async () => {
   const { id } = await standing(["read", ""]);
   const input = { id: newId(), campaign: id };
   expect((await admin().call("messaging/note-export", input)).body).toEqual({ noted: true });
@@ -69,7 +69,7 @@ test("who saves its recipients as a file is in its history, once each time", asy
   expect(events).toEqual([["Lista de destinatários exportada"]]);
 });
 
-describe("what the provider refused", () => {
+describe("a message that the provider refused", () => {
   test("goes by hand: one person's at a time, and then it is sent", async () => {
     const { id, messages } = await standing(["failed", ""], ["read", ""]);
     const message = messages[0]!;
@@ -115,7 +115,7 @@ describe("what the provider refused", () => {
     expect(await query(school, `SELECT state, lease FROM messages WHERE id = '${message}'`)).toEqual([["failed", ""]]);
   });
 
-  test("never goes to who asked to be left alone", async () => {
+  test("never goes to a person who asked to be left alone", async () => {
     const { id, messages } = await standing(["failed", ""]);
     const [[phone = ""] = []] = await query(school, `SELECT address FROM messages WHERE id = '${messages[0]}'`);
     gateway.inbound({ from: phone.slice(1), text: "SAIR" });
@@ -125,7 +125,7 @@ describe("what the provider refused", () => {
   });
 });
 
-describe("whom it did not reach", () => {
+describe("the number of people whom a campaign did not reach", () => {
   test("is counted as it is written to: nobody of whose guardians one has it, and those whose time ran out", async () => {
     const { id, messages } = await standing(["failed", ""], ["expired", ""], ["skipped", ""], ["read", ""], ["failed", ""]);
     const people = async (message: string) =>
@@ -139,8 +139,8 @@ describe("whom it did not reach", () => {
   });
 });
 
-describe("when it ends and what it costs", () => {
-  test("is said before the launch and while it runs; nothing of it where the channel stands still", async () => {
+describe("the end and the cost of a campaign", () => {
+  test("are shown before the launch and while it runs; nothing of them where the channel is paused", async () => {
     const channel = (await admin().call("messaging/channel")).body.channel!.id;
     await admin().call("messaging/pace-channel", { id: newId(), channel, daily_cap: 1000, per_minute: 1 });
     await query(school, "UPDATE messages SET state = 'skipped' WHERE state IN ('queued', 'held')");
@@ -169,7 +169,7 @@ describe("when it ends and what it costs", () => {
   });
 });
 
-describe("whom it leaves out", () => {
+describe("the people whom a campaign leaves out", () => {
   test("marketing goes to nobody who did not agree, and to nobody who takes it back before it left", async () => {
     const [given, refused, unasked, later] = await Promise.all([1, 2, 3, 4].map(() => family(school)));
     await decide(given!.id, "marketing", "given");
@@ -216,7 +216,7 @@ describe("whom it leaves out", () => {
   });
 });
 
-describe("how it stands with a family", () => {
+describe("a family's last message", () => {
   test("is shown to users who see the recipient: time, channel and state, without the text", async () => {
     const { id, phone } = await family(school);
     const standingOf = async (account: "Admin" | "Biblioteca") =>

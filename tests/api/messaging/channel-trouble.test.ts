@@ -121,7 +121,7 @@ describe("messages refused after they were accepted", () => {
   });
 });
 
-describe("what was stopped", () => {
+describe("a stopped message", () => {
   beforeAll(() => connect(school, gateway));
 
   test("does not leave by the back: an answer that sends it back to the queue of a campaign that is held or over @full", async () => {
@@ -158,7 +158,7 @@ describe("what was stopped", () => {
     await passedBy();
   });
 
-  test("asks once more right before it leaves: a court's word, a contact that is gone, who wants nothing any more @full", async () => {
+  test("asks once more right before it leaves: a court's word, a contact that is gone, a person who wants nothing any more @full", async () => {
     await calm();
     const later = { at: "2027-03-11T20:00:00Z" };
     const campaigns: string[] = [];
@@ -225,7 +225,7 @@ describe("few that arrive", () => {
 });
 
 describe("by a gateway", () => {
-  test("pairing alarms nobody; what the telephone shows as written went, however late the answer is @full", async () => {
+  test("pairing alarms nobody; a message that the telephone shows as written went, however late the answer is @full", async () => {
     const channel = await connect(school, gateway, { provider: "waha" });
     await calm();
     const lost = await query(school, `SELECT text FROM timeline WHERE subject = '${channel}' AND kind = 'channel_lost'`);
@@ -297,7 +297,7 @@ describe("sent again by a person", () => {
 });
 
 describe("beyond the day's measure", () => {
-  test("the urgent waits too; only who is answered does not @full", async () => {
+  test("an urgent campaign waits too, until the measure is raised @full", async () => {
     const channel = await connect(school, gateway);
     await calm();
     await admin().call("messaging/pace-channel", { id: newId(), channel, daily_cap: 1, per_minute: 4800 });
@@ -328,7 +328,7 @@ describe("another number", () => {
   });
 });
 
-describe("who writes without a telephone", () => {
+describe("a sender without a telephone", () => {
   beforeAll(() => connect(school, gateway));
   const receive = (message: object) => reported({ contacts: [{ profile: { name: "Zuleica" } }], messages: [message] });
 

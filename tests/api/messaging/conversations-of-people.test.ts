@@ -52,7 +52,7 @@ async function talk(phone: string, output = "O atestado da Quirina vai em anexo.
   return { conversation, reply, heard };
 }
 
-test("an export has what was said and sent, and anonymising leaves of it that it was", async () => {
+test("an export has the messages of both sides, and anonymising leaves only the fact that there was a conversation", async () => {
   const { id: person, phone } = await family(school, { name: "Quirina Xavantes", guardian: "Zoraide Xavantes" });
   const { conversation, reply, heard } = await talk(phone);
   const body = await exported(person);

@@ -17,7 +17,7 @@ const messageState = async (id: string) => (await query(school, `SELECT state FR
 const contactOf = async (person: string) => (await query(school, `SELECT id FROM contacts WHERE person = '${person}'`))[0]![0]!;
 
 describe("without a provider", () => {
-  test("a reply is written here and sent by hand, and stands in the conversation with who sent it", async () => {
+  test("a reply is written here and sent by hand, and the conversation shows it with its state", async () => {
     const { id: person, phone } = await family(school, { guardian: "Cláudia Ribeiro" });
     const conversation = await open({ contact: await contactOf(person) });
     expect(await open({ phone })).toBe(conversation);
@@ -146,7 +146,7 @@ describe("by the Cloud API", () => {
     );
   });
 
-  test("a stranger has a conversation too; who asked to be left alone is not answered; what is reported twice is heard once", async () => {
+  test("a stranger has a conversation too; a person who asked to be left alone gets no answer; a repeated report counts once", async () => {
     const from = mobile().slice(1);
     const signed = gateway.signedCloud(
       JSON.stringify({
@@ -195,7 +195,7 @@ describe("by the Cloud API", () => {
     expect(stranger.refusal.code).toBe("not_found");
   });
 
-  test("of two who answer at once the second reads the first's answer before; who pressed twice is not asked", async () => {
+  test("of two users who answer at once the second reads the first's answer before; one who pressed twice is not asked", async () => {
     const { phone } = await family(school);
     gateway.inbound({ from: phone.slice(1), text: "Tem aula amanhã?" });
     await gateway.reported();
@@ -249,7 +249,7 @@ describe("by the Cloud API", () => {
     expect([bubbles.map(({ text }) => text), regarding]).toEqual([["Quem é?"], "Bianca Teles"]);
   });
 
-  test("no conversation outlives its number: noted no more, it is a stranger's, and what was said stays with the family", async () => {
+  test("no conversation outlives its number: noted no more, it is a stranger's, and its words stay with the family", async () => {
     const first = await family(school, { guardian: "Odete Quaresma", name: "Iracema Quaresma" });
     const from = first.phone.slice(1);
     gateway.inbound({ from, text: "Qual foi a nota da Iracema?" });
@@ -317,7 +317,7 @@ describe("by the Cloud API", () => {
     expect(await detail(conversation)).toMatchObject({ name: "", bubbles: [] });
   });
 
-  test("what comes late is put where it belongs, and takes nothing back", async () => {
+  test("a late message is put where it belongs, and takes nothing back", async () => {
     const from = mobile().slice(1);
     const receive = (id: string, timestamp: number, body: string) => {
       const messages = [{ from, id, timestamp: String(timestamp), type: "text", text: { body } }];
@@ -338,7 +338,7 @@ describe("by the Cloud API", () => {
   });
 });
 
-describe("who waits for the school", () => {
+describe("a family that waits for the school", () => {
   const waiting = async () => (await admin().list("conversations", { waiting: "true" })).body.items.map(({ id }) => id);
   const since = async (id: string) => (await query(school, `SELECT waiting_since FROM conversations WHERE id = '${id}'`))[0]![0]!;
   const heard = async (text = "Bom dia") => {
@@ -371,7 +371,7 @@ describe("who waits for the school", () => {
     expect(await waiting()).not.toContain(id);
   });
 
-  test("who asks to be left alone waits for nothing", async () => {
+  test("a family that asks to be left alone waits for nothing", async () => {
     expect(await waiting()).not.toContain((await heard("PARAR")).id);
   });
 
@@ -408,7 +408,7 @@ describe("who waits for the school", () => {
   });
 });
 
-describe("what is written on the school's telephone", () => {
+describe("a message written on the school's telephone", () => {
   test("answers in the conversation that there is, once, begins none, and is not what this program sent", async () => {
     await connect(school, gateway, { provider: "waha" });
     const from = mobile().slice(1);

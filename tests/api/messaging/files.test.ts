@@ -98,7 +98,7 @@ test.each(PROVIDER_IDS)(
   },
 );
 
-test("one that is said to lie elsewhere is never asked for @full", async () => {
+test("the program never asks for one at an address elsewhere @full", async () => {
   await connect(school, gateway);
   const { phone } = await family(school);
   gateway.mediaPath = "@127.0.0.1:1/";

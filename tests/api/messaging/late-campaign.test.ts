@@ -47,7 +47,7 @@ describe("a campaign whose hour passed while the PC was off", () => {
 });
 
 describe("at its sending", () => {
-  test("a campaign says names and classes as they are then, and nothing of who left", async () => {
+  test("a campaign has names and classes as they are then, and nothing of pupils who left", async () => {
     await connect(school, gateway, { provider: "waha" });
     const [{ id: sixth }, { id: seventh }] = [
       await school.seed.class({ name: "6º Z" }),

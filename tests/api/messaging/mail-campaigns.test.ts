@@ -217,7 +217,7 @@ describe("a campaign by mail", () => {
     expect(await ended(one.id)).toEqual(["opt_out"]);
   });
 
-  test("who ends it while the rest waits gets none of the rest", async () => {
+  test("a recipient who ends it while the rest waits gets none of the rest", async () => {
     const { id: classId } = await school.seed.class();
     const one = await pupil({ class: classId });
     await launched([one.id]);
@@ -252,7 +252,7 @@ describe("a campaign by mail", () => {
     expect((await school.as("Admin").call("messaging/send-again", { id: newId(), campaign: id })).body).toEqual({ queued: 0 });
   });
 
-  test("a mail that came back is said by hand, or by pasting it", async () => {
+  test("a user enters a mail that came back by hand, or by pasting it", async () => {
     const { id: classId } = await school.seed.class();
     const [one, other] = [await pupil({ class: classId }), await pupil({ class: classId })];
     const { id } = await launched([one.id, other.id]);

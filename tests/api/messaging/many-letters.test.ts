@@ -51,7 +51,7 @@ describe("over several connections", () => {
     expect(post.connectionsAtOnce).toBeLessThanOrEqual(4);
   });
 
-  test("kill -9 in the middle: what was under way is uncertain, all else goes once", async () => {
+  test("kill -9 in the middle: a letter under way is uncertain, all else goes once", async () => {
     const third = new Promise<void>((resolve) => {
       post.onMail = () => post.mails.length >= LETTERS / 3 && resolve();
     });

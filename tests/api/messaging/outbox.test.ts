@@ -99,7 +99,7 @@ describe("one message", () => {
     expect(mailsTo(id)).toHaveLength(1);
   });
 
-  test("whose conversation broke off before the answer is uncertain, and only a person sends it again @full", async () => {
+  test("with a conversation that broke off before the answer is uncertain, and only a person sends it again @full", async () => {
     mailCatcher.behaviour = "drop";
     const { id } = await queued(school);
     await dispatch(school);
@@ -174,7 +174,7 @@ describe("one message", () => {
 });
 
 describe("trouble in the middle", () => {
-  test("what was put off or under way while the clock was a month ahead waits no month once it is right @full", async () => {
+  test("a message put off or under way while the clock was a month ahead waits no month once it is right @full", async () => {
     const school = new TestSchool({ ...mailCatcher.environment(), ...clockAhead(30 * 86_400) });
     try {
       await school.start();

@@ -86,7 +86,7 @@ describe("old messages", () => {
     await expect.poll(() => query(school, `SELECT line FROM campaign_exclusions WHERE id = '${id}'`)).toEqual([[""]]);
   });
 
-  test("are kept as long as the school says", async () => {
+  test("stay as long as the school's setting", async () => {
     const set = (months: number) =>
       school.as("Admin").collection("people_settings").update("people000000000", { keep_messages_months: months });
     const id = await newMessage("sent", monthsAgo(5));

@@ -66,7 +66,7 @@ test("a refusal that is repeated while the next attempt is under way, or behind 
   expect(gateway.takenBy(phone)).toHaveLength(2);
 });
 
-test("what arrived after all has not failed, and is not sent again, whichever attempt arrived", async () => {
+test("a message that arrived after all has not failed, and is not sent again, whichever attempt arrived", async () => {
   const one = await taken();
   await one.report(0, "failed", 131026);
   expect(await stateOf(school, one.id)).toBe("failed");

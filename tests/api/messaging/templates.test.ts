@@ -38,7 +38,7 @@ test("a channel of another kind has none, and one without an account says why", 
   });
 });
 
-test("all pages are kept, each with its state; what is gone over there is offered no more", async () => {
+test("all pages are stored, each with its state; a template that is gone over there is offered no more", async () => {
   const { channel, templates, named } = await fetched();
   expect(templates.map(({ name, state }) => [name, state])).toEqual([
     ["aviso_geral", "approved"],
@@ -56,7 +56,7 @@ test("all pages are kept, each with its state; what is gone over there is offere
   gateway.templates = all;
 });
 
-test("what the school puts into the places stays until the text is another", async () => {
+test("the school's values for the places stay until the text is another", async () => {
   const { channel, named } = await fetched();
   const { id } = named("reuniao_de_responsaveis");
   const values = ["{{responsavel}}", "{{turma}}", "quinta, às 18h30"];
@@ -114,7 +114,7 @@ test("a template that is not approved, is another number's or lacks a word is re
   expect(await launch(meeting)).toMatchObject({ code: "template_unusable", message: "Este modelo é de outro número." });
 });
 
-test("a template that Meta pauses meanwhile is told by itself, and one that it refuses pauses the campaign", async () => {
+test("a template that Meta refuses pauses the campaign, and Meta's report of a pause stops further launches", async () => {
   const { named } = await fetched();
   const { id, name, language } = named("aviso_geral");
   gateway.templates = gateway.templates.map((template) =>
@@ -138,7 +138,7 @@ test("a template that Meta pauses meanwhile is told by itself, and one that it r
   );
 });
 
-test("in a conversation whose day is over only a template is taken, filled with what is known of whom one writes to", async () => {
+test("in a conversation whose day is over only a template is taken, filled with the recipient's data", async () => {
   const { named } = await fetched();
   const { name, phone } = await family(school, { phone: late(), guardian: "Rosa Alves" });
   const { conversation } = (await admin().call("messaging/open-conversation", { id: newId(), phone })).body;

@@ -64,7 +64,7 @@ describe("the notifications of a user", () => {
     expect(mail.raw).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
   });
 
-  test("is not told of at all, where they want neither", async () => {
+  test("comes by neither way, where they want neither", async () => {
     await choose("Tecnologia", "new_calls", false, false);
     const before = [await bell("Tecnologia"), (await letters("Tecnologia")).length];
     await calls.opened();

@@ -50,7 +50,7 @@ test("a person who refused or revoked gets nothing by a gateway; one who agreed 
   expect(gateway.takenBy(consenting!.phone)).toHaveLength(1);
 });
 
-test("where the school asks first, a campaign leaves out who has not answered, before the launch and after it", async () => {
+test("where the school asks first, a campaign leaves out families without an answer, before the launch and after it", async () => {
   const [consenting, unasked, late] = await Promise.all([1, 2, 3].map(() => family(school)));
   await decide(consenting!.id, "given");
   await query(school, "UPDATE notice_settings SET asks_consent = TRUE");
@@ -70,7 +70,7 @@ test("where the school asks first, a campaign leaves out who has not answered, b
   await query(school, "UPDATE notice_settings SET asks_consent = FALSE");
 });
 
-test("who refuses between the launch and the hour of sending gets nothing either", async () => {
+test("a family that refuses between the launch and the hour of sending gets nothing either", async () => {
   const late = await family(school);
   const campaign = newId();
   const at = new Date(now() + 400 * 86_400_000).toISOString();

@@ -44,7 +44,7 @@ async function sent(trouble?: keyof typeof TROUBLE_NUMBERS) {
 describe("connecting", () => {
   const terms = { provider: "waha", base_url: "http://127.0.0.1:9", account: "default", token: "segredo-do-gateway" };
 
-  test("nothing leaves by a channel that is none; an unauthorised one is taken only by who accepts the risk", async () => {
+  test("nothing leaves by a channel that is none; an unauthorised one is taken only by a user who accepts the risk", async () => {
     expect((await admin().call("messaging/channel")).body).toEqual({ channel: null });
     const refusedAnswer = await admin().call("messaging/test-channel", { id: newId(), phone: "(19) 98765-4321" });
     expect(refusedAnswer.refusal.code).toBe("channel_not_connected");
@@ -200,7 +200,7 @@ describe("a campaign", () => {
   };
   beforeAll(() => connect(school, gateway));
 
-  test("goes to each once, is paused and goes on; what failed goes again when a person says so", async () => {
+  test("goes to each once, is paused and goes on; a failed message goes again when a person says so", async () => {
     await calm();
     const phones = Array.from({ length: 12 }, mobile);
     const campaign = await launched([...phones, number("brokenOnce")]);

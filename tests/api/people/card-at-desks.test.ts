@@ -55,7 +55,7 @@ describe("the library's desk", () => {
     expect((await desk.scan(reader.card)).body).toMatchObject({ kind: "reader" });
   });
 
-  test("refuses by the library's own card too who has a blocked card of the school, until it is let go or replaced", async () => {
+  test("refuses by the library's own card too a person with a blocked card of the school, until it is let go or replaced", async () => {
     const reader = await school.seed.reader();
     const { card } = await issuedTo(reader.person);
     const own = async () => {
@@ -119,7 +119,7 @@ describe("the IT desk's hand-out and the stockroom's loan desk", () => {
 });
 
 describe("a paired phone's code", () => {
-  test("passes at the stockroom and at the IT desk while it is of now, and is told as old from a picture", async () => {
+  test("passes at the stockroom and at the IT desk while it is current, and is refused as old from a picture", async () => {
     const material = await stockroom.stocked(10, 1000);
     const person = await school.seed.person({ kind: "teacher" });
     const { card } = await issuedTo(person.id);
@@ -157,7 +157,7 @@ describe("a paired phone's code", () => {
 });
 
 describe("the stockroom's exit", () => {
-  test("hands out to who is known by the card, and not to who may not pass", async () => {
+  test("hands out to a person who is known by the card, and not to one who may not pass", async () => {
     const material = await stockroom.stocked(10, 1000);
     const person = await school.seed.person({ kind: "staff" });
     const { card, codes } = await issuedTo(person.id);

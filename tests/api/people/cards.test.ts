@@ -21,7 +21,7 @@ const issuedTo = async (values: Record<string, unknown> = {}, terms: Record<stri
 const look = (token: string) => guest().call("people/card", { token });
 
 describe("issuing", () => {
-  test("gives a class its cards: a token and a serial each, and none to who has one or has left", async () => {
+  test("gives a class its cards: a token and a serial each, and none to a person who has one or has left", async () => {
     const group = await school.seed.class();
     const firstPerson = await school.seed.person({ class: group.id, enrolment: `E${newId()}` });
     const two = await school.seed.person({ class: group.id });
@@ -93,7 +93,7 @@ describe("issuing", () => {
     expect(numbers).toEqual([numbers[0], numbers[0]! + 1, numbers[0]! + 2]);
   });
 
-  test("refuses who has left, whom nobody knows, and a day that is over", async () => {
+  test("refuses a person who has left, an unknown one, and a day that is over", async () => {
     const leaver = await school.seed.person({ active: false });
     const here = await school.seed.person();
     const send = (values: Record<string, unknown>) => admin().call("people/issue-cards", { id: newId(), ...values });
@@ -110,7 +110,7 @@ describe("issuing", () => {
   });
 });
 
-describe("what a card is worth", () => {
+describe("a card's state", () => {
   test("blocked, let go again, replaced: each is true at the next look", async () => {
     const { card, token } = await issuedTo();
     expect((await look(token)).body.state).toBe("valid");
@@ -130,7 +130,7 @@ describe("what a card is worth", () => {
     }
   });
 
-  test("who leaves has none from that moment on, and has it back when they come again", async () => {
+  test("a person who leaves has none from that moment on, and has it back when they come again", async () => {
     const { person, token } = await issuedTo();
     await admin().collection("people").update(person.id, { active: false });
     expect((await look(token)).body.state).toBe("not_enrolled");
@@ -149,7 +149,7 @@ describe("what a card is worth", () => {
     expect((await look(longer.token)).body.valid_until).toBe(dayFromToday(40));
   });
 
-  test("a round is told before it is made: who gets one, what is renewed, what stays as it is", async () => {
+  test("the preview of a round counts new, renewed, longer and blocked cards", async () => {
     const group = await school.seed.class();
     await issuedTo({ class: group.id }, { valid_until: dayFromToday(10) });
     await issuedTo({ class: group.id }, { valid_until: dayFromToday(90) });
@@ -185,7 +185,7 @@ describe("what a card is worth", () => {
   });
 });
 
-describe("what a stranger sees", () => {
+describe("the card's page for a stranger", () => {
   test("is the least: no surname, no whole enrolment, no record's id, no birth date, no guardian", async () => {
     const group = await school.seed.class({ name: `7º Z${newId()}` });
     const enrolment = `2024${newId().slice(0, 4)}0118`;
@@ -306,7 +306,7 @@ describe("consents", () => {
   const standing = (person: string) =>
     query(school, `SELECT purpose, decision FROM consents WHERE person = '${person}' AND ended_at = '' ORDER BY purpose`);
 
-  test("are recorded, changed and revoked; one stands for each purpose, and all stay on record", async () => {
+  test("are recorded, changed and revoked; one is in force for each purpose, and all stay on record", async () => {
     const { id: person } = await school.seed.person();
     const say = (decision: "given" | "refused", purpose: "card_photo" | "publicity" = "card_photo") =>
       admin().call("people/record-consent", { id: newId(), person, purpose, decision, declared_by: "Rita, mãe" });

@@ -32,7 +32,7 @@ describe("the clearance", () => {
       areas.map(({ area, pending, items, ask }) => [area, { pending, items: items.map(({ what }) => what), ask }]),
     );
 
-  test("says each area's matters to who works there, and to others only whom to ask", async () => {
+  test("shows each area's matters to its own users, and to others only the contact", async () => {
     const { person, chairs } = await borrower();
     const keeper = areasOf(await of("Almoxarifado", person));
     expect(keeper.warehouse).toEqual({ pending: true, items: [`2 unidades de ${chairs.name}`], ask: "" });
@@ -55,7 +55,7 @@ describe("the clearance", () => {
     expect(await of("Almoxarifado", person)).toMatchObject({ clear: true, left: false });
   });
 
-  test("a machine in charge is owed, an open call is only said", async () => {
+  test("a machine in charge is outstanding, and another area sees only that something is", async () => {
     const person = await school.seed.person({ name: "Lia Prado", kind: "teacher" });
     const kind = await school.seed.create("equipment_kinds", { name: `Notebook ${newId()}`, active: true });
     const machine = await school

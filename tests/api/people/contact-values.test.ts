@@ -16,7 +16,7 @@ describe("a contact's value", () => {
     ["email", "maria@escola.br"],
     ["phone", "+5521987654321"],
     ["phone", "+351912345678"],
-  ])("%s %s is kept", async (kind, value) => {
+  ])("%s %s is stored", async (kind, value) => {
     expect((await save(kind, value)).status).toBe(200);
   });
 

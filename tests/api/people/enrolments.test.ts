@@ -18,8 +18,8 @@ const number = () => {
 };
 
 describe.each([
-  ["kept with its points, and asked plainly", ({ written, plain }: ReturnType<typeof number>) => [written, plain]],
-  ["kept plainly, and asked with its points", ({ written, plain }: ReturnType<typeof number>) => [plain, written]],
+  ["stored with its points, and asked plainly", ({ written, plain }: ReturnType<typeof number>) => [written, plain]],
+  ["stored plainly, and asked with its points", ({ written, plain }: ReturnType<typeof number>) => [plain, written]],
 ] as const)("an enrolment %s", (_, ways) => {
   test("is found at every desk", async () => {
     const [kept = "", asked = ""] = ways(number());
@@ -106,7 +106,7 @@ test("an enrolment is found by a search in each of its ways", async () => {
   expect([await find(other.plain), await find(other.written)]).toEqual([[second.id], [second.id]]);
 });
 
-test("an enrolment is kept without the words around it, from a form and from a file", async () => {
+test("an enrolment is stored without the words around it, from a form and from a file", async () => {
   const [typed, sheet] = [number(), number()];
   const person = await school.seed.person({ enrolment: `RA ${typed.written} SP` });
   expect(await school.as("superuser").collection("people").getOne<People>(person.id)).toMatchObject({ enrolment: typed.written });

@@ -45,7 +45,7 @@ test("a porter checks cards, and sees neither people nor what was checked before
   expect(events.flat()).toEqual(["Passou a conferir carteiras na portaria", "Deixou de conferir carteiras na portaria"]);
 });
 
-test("the photo of a card that was just checked opens for who checks cards, for some minutes", async () => {
+test("the photo of a card that was just checked opens for users who check cards, for some minutes", async () => {
   const card = await issued();
   const form = new FormData();
   form.append("photo", new File([PIXEL], "foto.png", { type: "image/png" }));

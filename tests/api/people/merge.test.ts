@@ -169,7 +169,7 @@ test("nothing is written to a record that another user has merged meanwhile", as
   });
 });
 
-test("a reader's record moves where the other has none; what was lent keeps a record from going", async () => {
+test("a reader's record moves where the other has none; loans keep a record from going", async () => {
   const desk = new Desk(school);
   const reader = await school.seed.reader({}, { name: "Bento Reis" });
   const survivor = await entered({ name: "Bento Reis" });

@@ -35,7 +35,7 @@ const MAY_STAND: Readonly<Record<string, string>> = {
   "import_rows.effects": "a file that was brought; emptied with it",
 };
 
-test("what happened holds pupils and guardians by id, and no answer shows the mark", async () => {
+test("stored events hold pupils and guardians by id, and no answer shows the mark", async () => {
   for (const [path, prepare] of commandsIn(school)) {
     const exampleCall = await prepare();
     const answer = await exampleCall.send(school.as(exampleCall.who));

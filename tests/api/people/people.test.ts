@@ -39,7 +39,7 @@ describe("people/counts", () => {
 });
 
 describe("the list of people", () => {
-  test("shows a reader's card to who may see readers, and to nobody else", async () => {
+  test("shows a reader's card to users who may see readers, and to nobody else", async () => {
     const { person, card, name } = await school.seed.reader({}, { name: `Carteira ${newId()}` });
     const shown = async (who: Parameters<typeof school.as>[0]) =>
       (await school.as(who).list("people", { q: name })).body.items.find(({ id }) => id === person)?.card;
@@ -63,7 +63,7 @@ describe("account/last-sign-ins", () => {
   });
 });
 
-describe("open accounts of who left the school", () => {
+describe("open accounts of people who left the school", () => {
   test("are named to Admin, on the home page and in the list, until they are closed or the person is back", async () => {
     const person = await school.seed.person({ kind: "teacher" });
     const user = await school.seed.user({ person: person.id });
@@ -147,7 +147,7 @@ describe("the tree of sectors", () => {
     expect((await change(low.id, { parent: "" })).status).toBe(200);
   });
 
-  test("what contains sectors in use is not archived, and nothing in use goes below what is", async () => {
+  test("a sector that contains sectors in use is not archived, and nothing in use goes below an archived one", async () => {
     const top = await sector();
     const below = await sector({ parent: top.id });
     const refusedAnswer = await change(top.id, { active: false });
@@ -160,7 +160,7 @@ describe("the tree of sectors", () => {
     expect((await change(other.id, { parent: top.id })).refusal).toMatchObject({ code: "sector_archived" });
   });
 
-  test("H-24: everything in a sector moves into another at once, and what it held is told of each", async () => {
+  test("H-24: everything in a sector moves into another at once, and each record's history shows the move", async () => {
     const admin = school.as("Admin");
     const [from, into] = [await sector(), await sector()];
     const below = await sector({ parent: from.id });

@@ -142,7 +142,7 @@ describe("the gate", () => {
 });
 
 describe("the phone", () => {
-  test("is told the whole card while it is good, and the state alone otherwise", async () => {
+  test("reads the whole card while it is good, and the state alone otherwise", async () => {
     const { card, held } = await paired({ name: "Ana Beatriz Nogueira" });
     expect((await held()).body).toMatchObject({ name: "Ana Beatriz Nogueira", shown: { state: "valid" } });
     await admin().call("people/block-card", { card: card.id, reason: "Perdida" });
@@ -152,7 +152,7 @@ describe("the phone", () => {
     expect((await held()).body).toMatchObject({ name: "", shown: { state: "not_enrolled", class_name: "" } });
   });
 
-  test("is told to forget when its pairing ends, or a second copy ends the card; its codes are old from then on", async () => {
+  test("gets a refusal when its pairing ends, or a second copy ends the card; its codes are old from then on", async () => {
     const one = await paired();
     await admin().call("people/end-phone", { phone: one.phone });
     expect((await one.held()).refusal).toMatchObject({ status: 404, code: "phone_not_paired" });
@@ -162,7 +162,7 @@ describe("the phone", () => {
     expect((await two.held()).refusal.code).toBe("phone_not_paired");
   });
 
-  test("nobody else is told: not with the code, another's proof, or none", async () => {
+  test("nobody else reads it: not with the code, another's proof, or none", async () => {
     const { token, liveAt, slot } = await paired();
     const proofs = [liveAt(0), hmac("x", phoneText(token)), "", "a".repeat(64)];
     const answers = await Promise.all(proofs.map((proof) => guest().call("people/held-card", { token, slot, proof })));
@@ -180,7 +180,7 @@ describe("the phone", () => {
   });
 });
 
-test("what goes on paper is the class's good cards, and photos that were agreed to alone", async () => {
+test("the print has the class's good cards, and only photos with a consent", async () => {
   const schoolClass = await school.seed.class();
   const [first, second] = [
     await issued({ class: schoolClass.id, name: "Bruna" }),

@@ -96,7 +96,7 @@ describe("a photo that was sent", () => {
   });
 });
 
-test("a station sees its class in the register's order, with what stands, what waits and what was decided", async () => {
+test("a station sees its class in the register's order, with each waiting photo and each decision", async () => {
   const group = await school.seed.class();
   const [ana, bia] = [
     await school.seed.person({ name: "Ana", class: group.id }),

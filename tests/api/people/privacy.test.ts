@@ -269,7 +269,7 @@ describe("anonymising", () => {
     expect(await query(school, `SELECT text FROM campaigns WHERE name = '${name}'`)).toEqual([["Parabéns, (apagado)!"]]);
   });
 
-  test("nobody else may export or anonymise, and an export is told in the history", async () => {
+  test("nobody else may export or anonymise, and the history has an event for an export", async () => {
     const person = await newPerson();
     const id = newId();
     const { body } = await admin().call("people/export-person", { id, person });
@@ -345,7 +345,7 @@ describe("the forms of a class", () => {
 });
 
 describe("looks", () => {
-  test("at a minor's contacts and details are told once an hour for each who looks, and changed by nobody", async () => {
+  test("at a minor's contacts and details are recorded once an hour for each viewer, and nobody can change the record", async () => {
     const { id: person } = await school.seed.person();
     const { id: teacher } = await school.seed.person({ kind: "teacher" });
     for (const of of [person, teacher]) {
@@ -382,7 +382,7 @@ describe("looks", () => {
     expect(items.map(({ text }) => text)).toEqual(Array(2).fill("Contatos e dados reservados consultados"));
   });
 
-  test("by every other door are told too: authorisations, messages, sending by hand and conversations", async () => {
+  test("by every other door are recorded too: authorisations, messages, sending by hand and conversations", async () => {
     const { campaign, class: group, people } = await launchByHand(school, { size: 1 });
     const person = people[0]!;
     const { id: contact } = await admin().collection("contacts").getFirstListItem<{ id: string }>(`person = "${person}"`);
@@ -414,7 +414,7 @@ describe("looks", () => {
     expect(await query(school, `SELECT text FROM timeline WHERE subject = '${alone}' AND kind = 'looked'`)).toEqual([]);
   });
 
-  test("at lists that show families are told of each pupil of a page, once an hour", async () => {
+  test("at lists that show families are recorded for each pupil of a page, once an hour", async () => {
     const { id: person } = await school.seed.person();
     const { id: contact } = await school.seed.create("contacts", {
       ...{ person, kind: "phone", value: "+5519970990001", guardian: "Rute" },

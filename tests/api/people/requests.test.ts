@@ -39,7 +39,7 @@ describe("a request", () => {
     await expect(query(school, `UPDATE data_requests SET answer = 'Outra' WHERE id = '${id}'`)).rejects.toThrow(/as it was/);
   });
 
-  test("is refused of a day to come, of nobody and of whom was anonymised", async () => {
+  test("is refused of a day to come, of nobody and of an anonymised person", async () => {
     expect((await open({ received_on: dayFromToday(1) })).refusal.code).toBe("request_in_future");
     expect((await open({ person: newId() })).refusal.code).toBe("not_found");
     const { id: person } = await school.seed.person({ active: false });
@@ -47,7 +47,7 @@ describe("a request", () => {
     expect((await open({ person })).refusal.code).toBe("already_anonymous");
   });
 
-  test("is listed by state, and told on the home page when it is due", async () => {
+  test("is listed by state, and is on the home page when it is due", async () => {
     const { id: person } = await school.seed.person();
     const { id } = await open({ person, received_on: dayFromToday(-40) });
     const listed = async (state: string) =>

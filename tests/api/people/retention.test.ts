@@ -47,7 +47,7 @@ test("a person's leaving is dated by whatever door it comes, and ends with the r
   expect((await query(school, `SELECT left_at = created FROM people WHERE id = '${leaver}'`))[0]).toEqual(["1"]);
 });
 
-test("contacts and reserved details of who left go, told beforehand; who owes or has asked keeps theirs", async () => {
+test("leavers' contacts and reserved details go, counted beforehand; leavers with outstanding items or a request keep theirs", async () => {
   const before = await dueOf("leavers");
   const person = await left();
   await admin().collection("people").update(person, { social_name: "Quica" });

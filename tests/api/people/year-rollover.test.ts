@@ -101,7 +101,7 @@ describe("the turn of the year", () => {
     await undo(rollover);
   });
 
-  test("who owes something stays with the reason, and leaves once it came back", async () => {
+  test("a pupil with an outstanding item stays with the reason, and leaves once it came back", async () => {
     const last = await classOfGrade("3ª série", 1);
     const reader = await school.seed.reader({}, { class: last.id });
     const { copies } = await school.seed.title();
@@ -123,7 +123,7 @@ describe("the turn of the year", () => {
     await undo(rollover);
   });
 
-  test("where the school wishes it, who owes something leaves too", async () => {
+  test("where the school wishes it, a pupil with an outstanding item leaves too", async () => {
     const last = await classOfGrade("3ª série", 0);
     const reader = await school.seed.reader({}, { class: last.id });
     const { copies } = await school.seed.title();
@@ -133,7 +133,7 @@ describe("the turn of the year", () => {
     await undo(rollover);
   });
 
-  test("the sheet of the new year comes first: whom it has put into a new class stays there", async () => {
+  test("the sheet of the new year comes first: a pupil whom it has put into a new class stays there", async () => {
     const sixth = await classOfGrade("6º ano", 2);
     const [placed, other] = sixth.people as [string, string];
     const next = await school.seed.class({ name: `7º ano ${sixth.mark}`, grade: "7º ano", year });
@@ -164,7 +164,7 @@ describe("the turn of the year", () => {
     await undo(rollover);
   });
 
-  test("nothing is undone of whom somebody has changed since, each with the reason", async () => {
+  test("the undo leaves each pupil who was changed since, with the reason", async () => {
     const [sixth, last] = [await classOfGrade("6º ano", 3), await classOfGrade("3ª série", 1)];
     const [moved, deactivated, untouched] = sixth.people as [string, string, string];
     const [returned] = last.people as [string];
@@ -196,7 +196,7 @@ test("Admin's home reminds of it from November to March, until it is done", asyn
   await undo(rollover);
 });
 
-describe("what is refused", () => {
+describe("a refused rollover", () => {
   test("a class whose name tells no order, until somebody says where it goes", async () => {
     const module = await classOfGrade("Módulo II", 1);
     const rollover = await begun();
@@ -250,7 +250,7 @@ describe("two persons at once", () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test("do it once: each pupil moves once, and the other is told", async () => {
+  test("do it once: each pupil moves once, and the other gets a refusal", async () => {
     const sixth = await classOfGrade("6º ano", 40);
     const rollover = await begun();
     const seen = await seenNow();
@@ -287,7 +287,7 @@ describe("two persons at once", () => {
   });
 });
 
-test("a class that goes away meanwhile is made again, and one that was before is said to be gone", async () => {
+test("a class that goes away meanwhile is made again, and the reason names an earlier class that is gone", async () => {
   const sixth = await classOfGrade("6º ano", 1);
   const next = await school.seed.class({ name: `7º ano ${sixth.mark}`, grade: "7º ano", year });
   const rollover = await begun();

@@ -57,7 +57,7 @@ describe("a folder on another disk", () => {
     await expect.poll(async () => (await home()).now, PATIENCE).toContain("restauração conferida hoje");
   });
 
-  test("that is not there is told once by mail and on Admin's home, until it is there again", async () => {
+  test("that is not there causes one mail and a line on Admin's home, until it is there again", async () => {
     renameSync(folder, `${folder}-away`);
     await backup("segunda.zip");
     await expect

@@ -34,7 +34,7 @@ describe("nobody but the superuser expands far, or backwards", () => {
     expect((await doors[door]("superuser", DEEP[0]!)).status).toBe(200);
   });
 
-  test("what is saved is not saved", async () => {
+  test("a refused creation stores no record", async () => {
     const refusedAnswer = await school
       .as("Admin")
       .request("POST", "/api/collections/sectors/records?expand=people_via_sector", { name: "Sala que não fica", active: true });

@@ -52,7 +52,7 @@ describe("first steps", () => {
     expect(await done()).not.toContain("copia-de-seguranca");
   });
 
-  test("who works at a step says that the school does without it, and takes it up again", async () => {
+  test("a user at a step marks that the school does without it, and an Admin takes the mark back", async () => {
     const skipped = await mark("Almoxarifado", "requisitantes", "skipped");
     expect(skipped).toMatchObject({ status: 200, body: { id: "requisitantes", mark: "skipped", done: false } });
     expect(skipped.body.by).not.toBe("");
@@ -138,7 +138,7 @@ describe("first steps", () => {
   });
 
   test.each([
-    ["what is not offered", "Tecnologia", "setores", ["Setor da Lua"], "offer_unknown"],
+    ["an offer that does not exist", "Tecnologia", "setores", ["Setor da Lua"], "offer_unknown"],
     ["another step's", "Tecnologia", "salas", ["Impressora"], "offer_unknown"],
     ["a step without offers", "Admin", "whatsapp", ["Secretaria"], "offer_unknown"],
     ["another role's", "Biblioteca", "setores", ["Direção"], "role_missing"],

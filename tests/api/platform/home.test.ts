@@ -170,7 +170,7 @@ describe("home", () => {
     ["Almoxarifado", ["warehouse"]],
     ["Tecnologia", ["support"]],
     ["none", []],
-  ] as const)("%s is told of %j", async (account, areas) => {
+  ] as const)("%s sees lines of the areas %j", async (account, areas) => {
     // In place of the list of first steps, which says the same of an empty area.
     await school.as("Admin").collection("school").update("school000000000", { first_steps_hidden: true });
     const { lines, now } = await home(account);

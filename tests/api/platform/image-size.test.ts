@@ -19,7 +19,7 @@ test.each([
   ["a JPEG that is turned upright", jpeg(800, 1600, { before: [exif(6)] }), 9],
   ["a JPEG in RGB, which is converted", jpeg(800, 1600, { components: 3, before: [adobe] }), 11],
   ["a JPEG in CMYK, which is converted", jpeg(800, 1600, { components: 4 }), 12],
-  ["a progressive JPEG, whose coefficients are kept", jpeg(800, 1600, { frame: 0xc2, components: 3 }), 19],
+  ["a progressive JPEG, with its coefficients in memory", jpeg(800, 1600, { frame: 0xc2, components: 3 }), 19],
   ["a PNG of one bit", plainPng(800, 1600), 5],
   ["a PNG in colours", plainPng(800, 1600, { depth: 8, kind: 2 }), 8],
   ["a PNG with a transparent grey", plainPng(800, 1600, { depth: 8, before: transparency }), 8],
@@ -63,7 +63,7 @@ test.each([
   expect(isTooLarge({ width: 1, height: 1, decoded })).toBe(large);
 });
 
-test("is said in millions of points, rounded up", () => {
+test("the size is shown in millions of points, rounded up", () => {
   expect(megapixels({ width: 30_000, height: 30_000, decoded: 0 })).toBe(900);
   expect(megapixels({ width: 1, height: 1, decoded: 0 })).toBe(1);
 });

@@ -23,7 +23,7 @@ const statusFile = () => `/proc/${school.server.pid}/status`;
 /** The most memory that the program ever had, in megabytes; 0 where the system does not tell. */
 const peak = () => (existsSync(statusFile()) ? Number(/VmHWM:\s+(\d+)/.exec(readFileSync(statusFile(), "utf8"))![1]) / 1024 : 0);
 
-test("a picture as a phone takes it is kept, and has its thumbnail", async () => {
+test("a picture as a phone takes it is stored, and has its thumbnail", async () => {
   const { status, body } = await send(png(6000, 4000));
   expect(status).toBe(200);
   const token = (await school.as("none").request<{ token: string }>("POST", "/api/files/token")).body.token;
@@ -46,7 +46,7 @@ test("one of 900 megapixels is refused in words, and costs no memory", async () 
   expect(peak() - before).toBeLessThan(50);
 });
 
-test("one of 40 megapixels, whose drawing takes too much, is not told of a limit that it keeps", async () => {
+test("one of 40 megapixels, whose drawing takes too much, is refused for its memory, not for a limit that it meets", async () => {
   const { body } = await send(jpeg(8000, 5000, { frame: 0xc2, components: 3 }), "image/jpeg");
   expect(body.data.avatar?.message).toBe(
     "A imagem, de 40 megapixels, ocuparia memória demais neste formato. Reduza-a e envie de novo.",
@@ -79,7 +79,7 @@ test.each(BOMBS)("%s is taken at no door, and costs no memory", async (_, pictur
   expect(peak() - before).toBeLessThan(50);
 });
 
-test("an animation is kept as its first frame", async () => {
+test("an animation is stored as its first frame", async () => {
   const { status, body } = await send(
     animatedWebp(9000, 9000, [
       { width: 20, height: 10 },

@@ -261,7 +261,7 @@ describe("each job does its work when run", () => {
   });
 });
 
-describe("what cannot be seen from outside is seen in a build with one line changed", () => {
+describe("a build with one changed line shows effects that cannot be seen from outside", () => {
   let school: TestSchool;
   const startWith = async (changes: Changes) => {
     school = new TestSchool({ RATE_LIMITS: "on" }, "template", { hooks: await alteredHooks(changes) });

@@ -61,7 +61,7 @@ describe("a search that finds a great many", () => {
     expect(await list({ q: "muitos", page: 35 })).toMatchObject({ totalItems: 1000, totalPages: 34, more: true, items: [] });
   });
 
-  test.each(["muitos", "mu", "m"])("%j: what begins as was typed comes first, in alphabetical order", async (q) => {
+  test.each(["muitos", "mu", "m"])("%j: a title that begins as was typed comes first, in alphabetical order", async (q) => {
     const first = await ids({ q, perPage: 50 });
     const begins = [...Array.from({ length: 40 }, (_, index) => index + 1)].sort((first, second) =>
       `${first}` < `${second}` ? -1 : 1,
@@ -161,7 +161,7 @@ describe("a search that finds a great many", () => {
   test.each([
     ["milhar", 1000, "a00000000000001"],
     ["muitos comecos", 40, "c00000000000001"],
-  ])("%j: what became a part of another title is neither counted nor shown", async (q, before, merged) => {
+  ])("%j: a title that became a part of another is neither counted nor shown", async (q, before, merged) => {
     expect(await list({ q })).toMatchObject({ totalItems: before });
     await query(school, `UPDATE titles SET merged_into = 'f00000000000001' WHERE id = '${merged}'`);
     expect(await list({ q })).toMatchObject({ totalItems: before - 1, more: false });

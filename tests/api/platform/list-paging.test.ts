@@ -7,7 +7,7 @@ import { testSchool } from "../../helpers/school";
 describe("titles by their authors", () => {
   const school = testSchool();
 
-  test("stand as in a telephone book: accents and case do not matter, whichever door they came by", async () => {
+  test("are in the order of a telephone book: accents and case do not matter, whichever door they came by", async () => {
     const names = ["Zélia Gattai", "Érico Veríssimo", "eça de Queirós", "Euclides da Cunha", "Ângela Lago", "Ana Maria Machado"];
     for (const authors of names) {
       await school.seed.title({ title: `De ${authors}`, authors }, { copies: 0 });

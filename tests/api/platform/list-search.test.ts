@@ -110,7 +110,7 @@ describe("searching", () => {
       expect(await titles("segundo titulo")).toEqual(["Segundo título"]);
     });
 
-    test("what was deleted leaves nothing in the index", async () => {
+    test("a deleted record leaves nothing in the index", async () => {
       const person = await school.seed.person({ name: "Quincas Borba" });
       const indexed = () => query(school, `SELECT COUNT(*) FROM people_documents WHERE id = '${person.id}'`);
       expect(await indexed()).toEqual([["1"]]);
@@ -144,7 +144,7 @@ describe("searching", () => {
       );
     });
 
-    test("say how many copies there are and how many stand on the shelf", async () => {
+    test("have the number of their copies and of those on the shelf", async () => {
       const title = await school.seed.title({ title: "Contado" }, { copies: 5 });
       const copies = school.as("Biblioteca").collection("copies");
       const [first, second] = [...title.copies].sort((copy, second) => (copy.tombo < second.tombo ? -1 : 1));

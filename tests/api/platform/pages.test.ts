@@ -71,7 +71,7 @@ describe("the pages", () => {
     "/livros%20em%2Fatraso",
     "/%00",
     "/..%2f..%2fetc%2fpasswd",
-  ])("%s is the page, never kept, with a style nonce of its own", async (path) => {
+  ])("%s is the page, checked anew each time, with a style nonce of its own", async (path) => {
     const [first, second] = [await raw(school.url, path), await raw(school.url, path)];
     for (const answer of [first, second]) {
       expect(answer.status).toBe(200);
@@ -89,17 +89,20 @@ describe("the pages", () => {
     [`/carteira/${"a".repeat(26)}`, "Carteira da escola"],
     ["/carteira/abc", "Carteira da escola"],
     [`/qr/${"a".repeat(26)}`, "Relatar problema"],
-  ])("%s is a small page of its own, the same for every code, and told to nobody", async (path, title) => {
-    const answer = await raw(school.url, path);
-    expect([answer.status, answer.body.toString("utf8")]).toEqual([200, `<!doctype html><title>${title}</title>`]);
-    expect(answer.headers).toMatchObject({
-      "cache-control": "no-store",
-      "referrer-policy": "no-referrer",
-      "x-robots-tag": "noindex, nofollow",
-      "x-frame-options": "DENY",
-    });
-    expect(answer.headers["content-security-policy"]).toContain("script-src 'self';");
-  });
+  ])(
+    "%s is a small page of its own, the same for every code, and no cache, referrer or search index gets it",
+    async (path, title) => {
+      const answer = await raw(school.url, path);
+      expect([answer.status, answer.body.toString("utf8")]).toEqual([200, `<!doctype html><title>${title}</title>`]);
+      expect(answer.headers).toMatchObject({
+        "cache-control": "no-store",
+        "referrer-policy": "no-referrer",
+        "x-robots-tag": "noindex, nofollow",
+        "x-frame-options": "DENY",
+      });
+      expect(answer.headers["content-security-policy"]).toContain("script-src 'self';");
+    },
+  );
 
   test("allows itself nothing that it does not need", async () => {
     const { headers } = await raw(school.url, "/");
@@ -128,7 +131,7 @@ describe("the pages", () => {
     expect(headers["strict-transport-security"]).toBeUndefined();
   });
 
-  test("built files are kept for good, files beside the page are not", async () => {
+  test("browsers may store built files for good, but not the files beside the page", async () => {
     const asset = await raw(school.url, "/assets/entry-abc.js");
     expect([asset.status, asset.headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
     expect(asset.headers["content-type"]).toMatch(/javascript/);
@@ -178,7 +181,7 @@ describe("the pages", () => {
     expect(gunzipSync(answer.body).toString("utf8")).toContain("PocketBase");
   });
 
-  test("the build that runs is told before anybody signs in", async () => {
+  test("the build that runs is known before anybody signs in", async () => {
     expect((await school.as("guest").call("platform/school")).body.build).toBe("obra-7");
   });
 
@@ -220,7 +223,7 @@ describe("the pages", () => {
 describe("behind HTTPS", () => {
   const school = testSchool({ env: { PUBLIC_DIR: folder, APP_URL: "https://sistema.escola.test" } });
 
-  test("browsers are told to stay there", async () => {
+  test("a header makes browsers stay there", async () => {
     expect((await raw(school.url, "/")).headers["strict-transport-security"]).toMatch(/^max-age=\d{7,}/);
   });
 });

@@ -22,7 +22,7 @@ const JFIF = segment(0xe0, text("JFIF\0\u0001\u0001\0\0\u0001\0\u0001\0\0"));
 const ADOBE = segment(0xee, text("Adobe\0d\0\0\0\0\u0001"));
 const kept = (bytes: Uint8Array) => Buffer.from(cleanPhoto(bytes)?.bytes ?? []);
 
-describe("what the camera wrote beside the picture is gone, and the picture is not", () => {
+describe("the camera's data beside the picture are gone, and the picture is not", () => {
   const plain = jpeg(80, 40);
   test.each([
     ["a place and a note", jpeg(80, 40, { before: [EXIF, segment(0xfe, text("oi"))] }), plain],
@@ -103,7 +103,7 @@ describe("what the camera wrote beside the picture is gone, and the picture is n
   });
 });
 
-describe("how the telephone was held is kept, and nothing beside it", () => {
+describe("the orientation of the telephone stays, and nothing beside it", () => {
   const exif = (tiff: readonly number[]) => segment(0xe1, text("Exif\0\0"), Buffer.from(tiff));
   const big = (value: number) => [
     ...[0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, value, 0, 0, 0, 0, 0, 0],

@@ -52,12 +52,12 @@ const titlesOf = async (data: string): Promise<string[]> => {
 };
 
 describe("the version", () => {
-  test("is said without a data folder", () => {
+  test("is printed without a data folder", () => {
     const { status, stdout } = run(resolve(freshFolder(`version-${newId()}`, "nothing"), "none"), ["version"]);
     expect([status, stdout]).toEqual([0, expect.stringMatching(/^Sineta \d+\.\d+\.\d+ \(PocketBase 0\.\d+\.\d+\)\n$/)]);
   });
 
-  test("of the last program stands in the folder that it served", async () => {
+  test("of the last program is in the folder that it served", async () => {
     const data = schoolOf("mark");
     await titlesOf(data);
     const last = readdirSync(MIGRATIONS)

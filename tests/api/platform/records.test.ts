@@ -127,7 +127,7 @@ describe("master data", () => {
     expect(before.updated).not.toBe("");
   });
 
-  test("different fields saved at one moment are all kept, the search text too", async () => {
+  test("different fields saved at one moment all stay, the search text too", async () => {
     for (let round = 0; round < 15; round++) {
       const person = await school.seed.person({ name: "Antes" });
       const enrolment = newId();
@@ -144,7 +144,7 @@ describe("master data", () => {
     }
   });
 
-  test("of many who saw the same state, one saves and the others are told", async () => {
+  test("of many users who saw the same state, one saves and the others get a refusal", async () => {
     const made = await school.seed.class();
     const { updated } = await school.as("Admin").collection("classes").getOne(made.id);
     const answers = await Promise.all(
@@ -216,7 +216,7 @@ describe("the school's settings", () => {
   const field = (body: Record<string, unknown>, name: string) =>
     (body.data as Record<string, { code: string; message: string }>)[name];
 
-  test("are told at once after a change", async () => {
+  test("apply at once after a change", async () => {
     expect(await facts()).toMatchObject({ name: "Minha escola", time_zone: "America/Sao_Paulo", lock_after_minutes: 10 });
     await save(school, `school/records/${SCHOOL}`, { name: " Escola  Três ", lock_after_minutes: 0 });
     expect(await facts()).toMatchObject({ name: "Escola Três", lock_after_minutes: 0, address: "" });
@@ -239,7 +239,7 @@ describe("the school's settings", () => {
     },
   );
 
-  test("a zone is kept without a sign that nobody sees", async () => {
+  test("a time zone is stored without an invisible character", async () => {
     expect((await save(school, `school/records/${SCHOOL}`, { time_zone: " America/Manaus\u0000" })).status).toBe(200);
     expect((await facts()).time_zone).toBe("America/Manaus");
     await save(school, `school/records/${SCHOOL}`, { time_zone: "America/Sao_Paulo" });

@@ -33,7 +33,7 @@ describe("a saved filter", () => {
     expect((await school.as("Tecnologia").request("DELETE", `${PATH}/${shared.body.id}`)).status).toBe(404);
   });
 
-  test("is kept in nobody else's name, and shown to no role that one does not hold", async () => {
+  test("is stored in nobody else's name, and shown to no role that its user does not hold", async () => {
     expect((await save("Tecnologia", { user: idOf("Admin") })).status).toBe(400);
     expect((await save("Tecnologia", { shared_with: "Biblioteca" })).status).toBe(400);
     expect((await save("none", { shared_with: "Tecnologia" })).status).toBe(400);

@@ -77,7 +77,7 @@ describe("the environment", () => {
     expect([settings.meta!.appURL, settings.logs!.maxDays]).toEqual(["http://do-ambiente.test", 3]);
   });
 
-  test("its secrets are neither told nor written down", async () => {
+  test("its secrets are neither in an answer nor in a file", async () => {
     await school.server.restart({ ...named });
     expect(JSON.stringify(await settingsOf(school.server))).not.toContain(SECRET);
     await school.server.stop();
@@ -224,8 +224,8 @@ describe("a data folder of before the first release", () => {
 
   test.each([
     ["the program by itself", () => [BINARY], {}, /versão que a criou.*DATA/],
-    ["what make run starts", served, {}, /versão que a criou.*DATA/],
-    ["what make demo starts", served, { DEMO: "on" }, /apague essa pasta/],
+    ["the program of make run", served, {}, /versão que a criou.*DATA/],
+    ["the program of make demo", served, { DEMO: "on" }, /apague essa pasta/],
     ["the first Admin", () => [BINARY, ...flags(data), "first-admin"], {}, /versão que a criou.*DATA/],
   ])("is refused by %s with a sentence, and left as it was", (_name, command, env, advice) => {
     const before = files();
@@ -271,7 +271,7 @@ describe("a data folder of a newer program", () => {
     ["the program without a word", () => [BINARY]],
     ["a look at it", (data: string) => [BINARY, ...flags(data), "check"]],
     ["a new password", (data: string) => [BINARY, ...flags(data), "superuser", "upsert", "a@escola.test", PASSWORD]],
-    ["what make run and make demo start", (data: string) => [BINARY, ...flags(data), "serve", `--http=127.0.0.1:${PORT}`]],
+    ["the program of make run and make demo", (data: string) => [BINARY, ...flags(data), "serve", `--http=127.0.0.1:${PORT}`]],
     ["the first Admin", (data: string) => [BINARY, ...flags(data), "first-admin"]],
     [
       "the program with its hooks alone",

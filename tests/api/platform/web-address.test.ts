@@ -7,7 +7,7 @@ const school = testSchool();
 const save = (web_address: string) => school.as("Admin").collection("school").update("school000000000", { web_address });
 const sentenceOf = async () => (await school.as("Tecnologia").call("platform/web-address", {})).body;
 
-test("the address that Admin saves stands at once in links, and the one before comes back without it", async () => {
+test("the address that Admin saves is in links at once, and the one before comes back without it", async () => {
   const before = await sentenceOf();
   expect(before).toMatchObject({ fixed: false, closed: true });
   await save("http://192.168.0.10:8090");

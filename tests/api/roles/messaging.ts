@@ -1,5 +1,5 @@
 /** The rights to messages. */
-import { id } from "../../helpers/grown";
+import { id } from "../../helpers/grown-school-ids";
 import { ADMIN, ANY_STAFF, type AreaRights, LIBRARY, NOBODY } from "./rights";
 
 const RUNNING = id("g", 40);

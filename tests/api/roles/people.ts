@@ -1,5 +1,5 @@
 /** The rights to people and classes. */
-import { id } from "../../helpers/grown";
+import { id } from "../../helpers/grown-school-ids";
 import { ADMIN, ALL, ANOTHER, ANY_STAFF, type AreaRights, NO_ADMIN, NOBODY } from "./rights";
 
 export const people = {

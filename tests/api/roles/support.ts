@@ -1,7 +1,7 @@
 /** The rights at the IT desk. */
 
 import { ACCOUNT_TERMS } from "../../helpers/accounts";
-import { id } from "../../helpers/grown";
+import { id } from "../../helpers/grown-school-ids";
 import { ADMIN, ALL, ANOTHER, type AreaRights, NO_ADMIN, NOBODY, SIGNED_IN, SUPPORT } from "./rights";
 
 const KEPT = { list: SUPPORT, view: SUPPORT, create: SUPPORT, update: SUPPORT, delete: NOBODY } as const;

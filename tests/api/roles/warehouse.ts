@@ -1,5 +1,5 @@
 /** The rights in the stockroom. */
-import { id } from "../../helpers/grown";
+import { id } from "../../helpers/grown-school-ids";
 import { ADMIN, ALL, ANOTHER, type AreaRights, NOBODY, SIGNED_IN, WAREHOUSE } from "./rights";
 
 const BETWEEN = { from: "2025-10-01", to: "2025-10-31" };

@@ -46,7 +46,7 @@ describe("a school books its carts", () => {
     ]);
   });
 
-  test("H-33: half-open, so that one follows on the other; what overlaps by a minute is named and refused", async () => {
+  test("H-33: half-open, so that one follows on the other; a booking that overlaps by a minute is refused with the other's name", async () => {
     const cart = await desk.cart();
     await book(cart.id, { day: MONDAY, periods: [1] });
     expect((await book(cart.id, { day: MONDAY, periods: [2] })).status).toBe(200);
@@ -57,7 +57,7 @@ describe("a school books its carts", () => {
     expect((await book(other.id, { day: MONDAY, periods: [1] })).status).toBe(200);
   });
 
-  test("others see when, and who of the staff: no note, and no pupil's name", async () => {
+  test("others see the hours and the member of staff: no note, and no pupil's name", async () => {
     const cart = await desk.cart();
     const pupil = await school.seed.person({ kind: "student", name: "Joana Pequena" });
     await book(cart.id, { day: MONDAY, periods: [1], note: "Prova da Joana" });
@@ -119,7 +119,7 @@ describe("a school books its carts", () => {
     expect(await week(cart.id)).toEqual([]);
   });
 
-  test("by the clock: over night it stands on each of its days; what would repeat into itself or last for months is refused", async () => {
+  test("by the clock: over night it is on each of its days; one that would repeat into itself or last for months is refused", async () => {
     const cart = await desk.cart();
     const [friday, next] = [addDays(MONDAY, 4), addDays(MONDAY, 7)];
     const answer = await book(cart.id, { from: `${friday}T20:00:00Z`, to: `${next}T11:00:00Z` });
@@ -187,7 +187,7 @@ describe("a school books its carts", () => {
     };
     const hours = async (resource: string) => (await week(resource)).map(({ starts, ends }) => [starts, ends]);
 
-    test("takes along what is booked by class ahead, tells whose it is, and leaves hours alone", async () => {
+    test("takes along the bookings by class that lie ahead, names their people, and leaves hours alone", async () => {
       const [first, second] = await timetable("evening", [
         ["18:30", "19:20"],
         ["19:20", "20:10"],
@@ -243,7 +243,7 @@ describe("a school books its carts", () => {
     });
   });
 
-  test("where approval is wanted a booking waits, holds its place, and who booked is told", async () => {
+  test("where approval is wanted a booking waits, holds its place, and its person gets a notice", async () => {
     const cart = await desk.cart(1, { needs_approval: true });
     const { body } = await book(cart.id, { day: MONDAY, periods: [1] });
     expect(body.state).toBe("pending");
@@ -265,7 +265,7 @@ describe("a school books its carts", () => {
     expect(items).toHaveLength(1);
   });
 
-  test("what was booked for many weeks waits as one, and is decided at once with one notice", async () => {
+  test("a booking of many weeks waits as one, and is decided at once with one notice", async () => {
     const cart = await desk.cart(1, { needs_approval: true });
     const { body } = await book(cart.id, { day: MONDAY, periods: [1], weeks: 5 });
     const [first, second, third] = body.bookings;
@@ -288,7 +288,7 @@ describe("a school books its carts", () => {
     expect(items).toHaveLength(1);
   });
 
-  test("more than a hundred that wait are said to wait", async () => {
+  test("the answer counts the waiting bookings beyond a hundred", async () => {
     const carts = await Promise.all(Array.from({ length: 3 }, () => desk.cart(1, { needs_approval: true })));
     for (const cart of carts) {
       for (let number = 0; number < 35; number++) {
@@ -303,7 +303,7 @@ describe("a school books its carts", () => {
     expect(body.left).toBeGreaterThan(4);
   });
 
-  test("a day that closes is told to whose bookings lie on it: once, and again only where it closes again", async () => {
+  test("people with bookings on a day that closes get one notice, and another only where it closes again", async () => {
     const [cart, day] = [await desk.cart(1), addDays(MONDAY, 22)];
     await book(cart.id, { day, periods: [1] });
     await book(cart.id, { day, periods: [3] });
@@ -372,7 +372,7 @@ describe("a school books its carts", () => {
     expect(await sheet(two!.id)).toMatchObject({ state: "in_stock" });
   });
 
-  test("H-32: two desks hand out one notebook: one of them, and the other hears who has it", async () => {
+  test("H-32: two desks hand out one notebook: one of them, and the other reads which person has it", async () => {
     const machine = await desk.machine();
     const people = await Promise.all(Array.from({ length: 8 }, () => school.seed.person()));
     const answers = await Promise.all(people.map(({ id }) => handOut(id, [machine.tombo])));
@@ -380,7 +380,7 @@ describe("a school books its carts", () => {
     expect(answers.filter(({ refusal }) => refusal.code === "already_lent")).toHaveLength(7);
   });
 
-  test("what somebody has is lent to another only on purpose, and comes back from them in the same moment", async () => {
+  test("a lent machine goes to another only on purpose, and comes back from the first in the same moment", async () => {
     const machine = await desk.machine();
     const [ana, rui] = [await school.seed.person(), await school.seed.person()];
     await handOut(ana.id, [machine.tombo]);
@@ -413,7 +413,7 @@ describe("a school books its carts", () => {
     expect((await handOut(rui.id, ["NADA"])).refusal).toMatchObject({ status: 404, code: "unknown_code" });
   });
 
-  test("what is booked for now goes to who booked it, by when their booking ends; to others only on purpose", async () => {
+  test("a machine booked for now goes to its booker, until the booking ends; to others only on purpose", async () => {
     const cart = await desk.cart(2);
     const [ana, rui] = [await school.seed.person(), await school.seed.person()];
     const from = new Date(now() + 5 * 60_000).toISOString();
@@ -445,7 +445,7 @@ describe("a school books its carts", () => {
     expect(await week(resource!.id)).toHaveLength(1);
   });
 
-  test("what is over is neither cancelled nor decided", async () => {
+  test("a booking that is over is neither cancelled nor decided", async () => {
     const cart = await desk.cart(1, { needs_approval: true });
     const id = (await book(cart.id, { day: MONDAY, periods: [2] })).body.bookings[0]!;
     await query(
@@ -469,7 +469,7 @@ describe("a school books its carts", () => {
     await school.as("superuser").collection("class_periods").delete(long.id);
   });
 
-  test("who left the school takes nothing, on loan or in charge", async () => {
+  test("a person who left the school takes nothing, on loan or in charge", async () => {
     const [machine, leaver] = [await desk.machine(), await school.seed.person({ active: false })];
     const refused = await handOut(leaver.id, [machine.tombo]);
     expect(refused.refusal).toMatchObject({ status: 409, code: "person_left" });
@@ -508,7 +508,7 @@ describe("a school books its carts", () => {
     expect((await takeBack("PF-77X")).status).toBe(200);
   });
 
-  test("who leaves the school has no booking ahead any more, and the team hears of it once", async () => {
+  test("a person who leaves the school has no booking ahead any more, and the team gets one notice", async () => {
     const [cart, leaver, stays] = [await desk.cart(), await school.seed.person({ name: "Vera Ida" }), await school.seed.person()];
     const day = addDays(MONDAY, 14);
     await book(cart.id, { day, periods: [1], person: leaver.id }, newId(), desk.technician);
@@ -528,7 +528,7 @@ describe("a school books its carts", () => {
     expect((await book(cart.id, { day, periods: [1], person: stays.id }, newId(), desk.technician)).status).toBe(200);
   });
 
-  test("what comes back while its order runs stays with the order", async () => {
+  test("a machine that comes back while its order runs stays with the order", async () => {
     const [machine, person, order] = [await desk.machine(), await school.seed.person(), newId()];
     await handOut(person.id, [machine.tombo]);
     const technician = ACCOUNT_TERMS.Tecnologia.id;

@@ -79,7 +79,7 @@ describe("the clock of calls", () => {
     expect([-30, -29]).toContain(late.minutes);
   });
 
-  test("H-16: what was resolved on a Friday is not closed on Sunday, but when the school has been open for as long @full", async () => {
+  test("H-16: a call resolved on a Friday is not closed on Sunday, but when the school has been open for as long @full", async () => {
     const friday = next(5, 40);
     await at(friday, "16:50");
     const call = await calls.opened();
@@ -102,7 +102,7 @@ describe("the clock of calls", () => {
     expect((await calls.reopen(call)).body.state).toBe("in_progress");
   });
 
-  test("H-14: what is accepted or rated after a change of the calendar keeps the hours that it took @full", async () => {
+  test("H-14: a call accepted or rated after a change of the calendar keeps the hours that it took @full", async () => {
     const monday = next(1, 70);
     await at(monday, "08:00");
     const call = await calls.opened();
@@ -178,7 +178,7 @@ describe("the clock of calls", () => {
   });
 });
 
-describe("who hears of a call", () => {
+describe("the notices of a call", () => {
   const mailCatcher = new SmtpCatcher();
   const school = testSchool();
   beforeAll(async () => {
@@ -238,7 +238,7 @@ describe("who hears of a call", () => {
     expect(second?.text).not.toContain("Já vi a fila.");
   });
 
-  test("who follows no more gets no letter that was left before @full", async () => {
+  test("a former follower gets no letter that was left before @full", async () => {
     const call = await calls.opened("Biblioteca");
     await calls.act("support/take-call", call);
     const [left] = await letters(call);
@@ -248,7 +248,7 @@ describe("who hears of a call", () => {
     expect(await settled(school, left![0]!, "skipped")).toMatchObject({ error: expect.stringContaining("não acompanha mais") });
   });
 
-  test("an approval is told in the letter", async () => {
+  test("the letter contains an approval", async () => {
     const service = (await calls.service({ needs_approval: true })).id;
     const call = await calls.opened("none", { service });
     await school.as("Admin").call("support/approve-call", { id: newId(), call, approved: true });
@@ -259,7 +259,7 @@ describe("who hears of a call", () => {
     expect(body).toContain("aprovou o pedido");
   });
 
-  test("a service's own team is told, and nobody else's", async () => {
+  test("a service's own team gets the notice, and nobody else", async () => {
     const service = (await calls.service({ technicians: [ACCOUNT_TERMS.Admin.id] })).id;
     const before = (await bell(ACCOUNT_TERMS.Tecnologia.id)).length;
     await calls.opened("none", { service });

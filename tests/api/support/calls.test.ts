@@ -49,7 +49,7 @@ describe("calls", () => {
       expect(codes.sort((code, second) => code - second)).toEqual(Array.from({ length: 18 }, (_, index) => before + 1 + index));
     });
 
-    test("H-53: for somebody else both are kept, and only who asked accepts", async () => {
+    test("H-53: for somebody else both people are stored, and only staff may open such a call", async () => {
       const sector = await school.seed.create("sectors", { name: "Secretaria de teste", active: true });
       const person = await school.seed.person({ name: "Neide Farias", kind: "staff", sector: sector.id });
       const call = await calls.opened("Tecnologia", { person: person.id });
@@ -200,7 +200,7 @@ describe("calls", () => {
   });
 
   describe("are worked on", () => {
-    test("H-20: of eight who resolve at once one does, and the others hear who and what", async () => {
+    test("H-20: of eight technicians who resolve at once one does, and the others read the name and the solution", async () => {
       const call = await calls.opened();
       const answers = await Promise.all(
         Array.from({ length: 8 }, (_, index) => calls.resolve(call, index % 2 ? "Admin" : "Tecnologia", `Solução ${index}`)),
@@ -217,7 +217,7 @@ describe("calls", () => {
       ]);
     });
 
-    test("H-20: of two who take at once one has it, the other hears who, and gets it only when it is given", async () => {
+    test("H-20: of two who take at once one has it; the other reads the name, and gets it only when it is given", async () => {
       const call = await calls.opened();
       const answers = await Promise.all(
         (["Tecnologia", "Admin"] as const).map((account) => calls.act("support/take-call", call, account)),
@@ -239,7 +239,7 @@ describe("calls", () => {
       const giveBack = (call: string, reason = "", account: "Tecnologia" | "none" = "Tecnologia") =>
         school.as(account).call("support/return-call", { id: newId(), call, reason });
 
-      test("what was resolved by mistake goes on, and is no reopening; once confirmed it is not undone", async () => {
+      test("a solution by mistake is undone, and is no reopening; once confirmed it stays", async () => {
         const call = await calls.opened();
         await calls.act("support/take-call", call);
         expect((await undo(call)).refusal.code).toBe("act_not_possible");
@@ -268,7 +268,7 @@ describe("calls", () => {
         expect((await calls.act("support/take-call", call)).status).toBe(200);
       });
 
-      test("a prank by a label is cancelled by the technician; what somebody known asked for is not", async () => {
+      test("a prank by a label is cancelled by the technician; a known person's call is not", async () => {
         const call = await calls.opened();
         expect((await calls.cancel(call, "Tecnologia")).status).toBe(403);
         await query(
@@ -280,7 +280,7 @@ describe("calls", () => {
       });
     });
 
-    test("what ended by a cancelling or a merge asks for no approval any more", async () => {
+    test("a call that ended by a cancelling or a merge asks for no approval any more", async () => {
       const service = (await calls.service({ needs_approval: true })).id;
       const [cancelled, merged] = [await calls.opened("none", { service }), await calls.opened("none", { service })];
       await calls.cancel(cancelled);
@@ -306,7 +306,7 @@ describe("calls", () => {
       expect((await calls.sheet(call)).entries.filter(({ kind }) => kind === "note")).toHaveLength(1);
     });
 
-    test("an act that is sent again with other words is another's, and its words are not said to be kept", async () => {
+    test("an act sent again under its id with other words is refused", async () => {
       const call = await calls.opened();
       const [answer, note, solution] = [newId(), newId(), newId()];
       await calls.answer(call, "Vou às 10h.", "Tecnologia", answer);
@@ -391,7 +391,7 @@ describe("calls", () => {
       expect((await rate("none")).refusal.code).toBe("not_rateable");
     });
 
-    test("H-19: who resolves their own call does not rate it", async () => {
+    test("H-19: a technician who resolves their own call does not rate it", async () => {
       const call = await calls.opened("Tecnologia");
       await calls.resolve(call);
       const rated = await school.as("Tecnologia").call("support/rate-call", { id: newId(), call, rating: 5 });
@@ -453,7 +453,7 @@ describe("calls", () => {
       expect((await clocks())[0]).not.toContain("");
     });
 
-    test("what awaits approval is let go by Admin alone: not by another service, nor by the service's own field", async () => {
+    test("Admin alone lets a call go without its approval: not another service, nor the service's own field", async () => {
       const [asks, quick] = [await calls.service({ needs_approval: true }), await calls.service()];
       const call = await calls.opened("none", { service: asks.id });
       const change = (account: Account) =>
@@ -488,7 +488,7 @@ describe("calls", () => {
       const edit = (call: string, version: string, values: Record<string, unknown>, id = newId()) =>
         school.as("Tecnologia").call("support/edit-call", { id, call, seen: version, title: "Não liga", ...values });
 
-      test("title, machine, room and who asked: the history keeps what stood before, and the search follows", async () => {
+      test("title, machine, room and requester: the history has the values before, and the search follows", async () => {
         const [call, machine, room] = [await calls.opened("Tecnologia"), await machines.machine(), await machines.room()];
         const person = await school.seed.person({ name: "Zuleica Correta", kind: "teacher" });
         const account = await school.seed.user({ person: person.id });
@@ -593,7 +593,7 @@ describe("calls", () => {
       expect((await calls.sheet(newer)).affected).toBe(4);
     });
 
-    test("merged, what was said, noted, linked and photographed is read on the call that stays, by who read it before", async () => {
+    test("after a merge, the same readers find messages, notes, links and photos on the call that stays", async () => {
       const [first, middle, last, related] = [
         await calls.opened("Biblioteca", { description: "A lâmpada queimou", photos: [PIXEL.toString("base64")] }),
         await calls.opened("none"),
@@ -631,7 +631,7 @@ describe("calls", () => {
       expect(notifications).toHaveLength(1);
     });
 
-    test("H-39: who has the same problem joins the call that there is, and acts on nothing of it", async () => {
+    test("H-39: a user with the same problem joins the existing call, and acts on nothing of it", async () => {
       const call = await calls.opened();
       expect((await calls.act("support/join-call", call, "Almoxarifado")).status).toBe(200);
       expect(await calls.sheet(call, "Almoxarifado")).toMatchObject({
@@ -688,7 +688,7 @@ describe("calls", () => {
       expect(bells.map(([kind]) => kind).sort()).toEqual(["call_resolved", "call_taken"]);
     });
 
-    test("H-38: a fault that the machine's kind lists is named; joining twice is told once; the team's own joining reads all", async () => {
+    test("H-38: a fault on the kind's list is named; joining twice gives one notice; the team's own joining reads all", async () => {
       const machine = await machines.machine();
       const call = await calls.opened("none", { equipment: machine.tombo, title: "Tela" });
       const [similar] = (await school.as("Biblioteca").call("support/similar-calls", { equipment: machine.tombo })).body.calls;
@@ -711,7 +711,7 @@ describe("calls", () => {
       expect((await calls.sheet(call, "Admin")).mine).toMatchObject({ joined: false, follows: true });
     });
 
-    test("H-44: who joined goes along with a merged call, and reads no more of the one that stays", async () => {
+    test("H-44: a user who joined goes along with a merged call, and reads no more of the one that stays", async () => {
       const [older, newer] = [await calls.opened("none"), await calls.opened("none", { title: "Fulana de novo" })];
       await calls.act("support/join-call", older, "Almoxarifado");
       await calls.act("support/join-call", newer, "Biblioteca");
@@ -720,7 +720,7 @@ describe("calls", () => {
       expect((await calls.sheet(newer)).affected).toBe(3);
     });
 
-    test("what needs approval waits for it, and a refusal ends it with its reason", async () => {
+    test("a call that needs approval waits for it, and a refusal ends it with its reason", async () => {
       const service = (await calls.service({ needs_approval: true })).id;
       const [yes, no] = [await calls.opened("none", { service }), await calls.opened("none", { service })];
       expect((await calls.act("support/take-call", yes)).refusal.code).toBe("awaits_approval");
@@ -759,7 +759,7 @@ describe("calls", () => {
     });
   });
 
-  describe("H-22: what is private is private everywhere", () => {
+  describe("H-22: private text is private everywhere", () => {
     const SECRET = "segredozinho";
 
     test("sheet, lists, search, records, bell and letters", async () => {

@@ -85,7 +85,7 @@ describe("a machine changes hands", () => {
     expect((await sheet(machine.id)).custodies).toHaveLength(1);
   });
 
-  test("a term is accepted once: by who is named in it, or by the paper that a technician holds", async () => {
+  test("a term is accepted once: by the person named in it, or by the paper that a technician holds", async () => {
     const [own, paper] = [await desk.machine(), await desk.machine()];
     const person = await school.seed.person();
     const user = await school.as("superuser").collection("users").getFirstListItem("permissions:length=0 && active=true");

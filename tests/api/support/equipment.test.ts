@@ -4,7 +4,7 @@ import { newId } from "../../helpers/ids";
 import { testSchool } from "../../helpers/school";
 import { Desk } from "../../helpers/support";
 
-describe("what the IT desk knows of machines", () => {
+describe("the machines of the IT desk", () => {
   const school = testSchool();
   const desk = new Desk(school);
   const records = (collection: string, id = "") => `/api/collections/${collection}/records${id && `/${id}`}`;
@@ -17,7 +17,7 @@ describe("what the IT desk knows of machines", () => {
   const change = (collection: string, id: string, values: Record<string, unknown>) =>
     desk.technician.request("PATCH", records(collection, id), values);
 
-  test("a machine without a tombo gets the next one; one that was typed is kept as it is and raises the series", async () => {
+  test("a machine without a tombo gets the next one; a typed tombo stays as it is and raises the series", async () => {
     const first = await desk.machine();
     expect(first.tombo).toMatch(/^\d{6}$/);
     const number = Number(first.tombo) + 10;
@@ -56,7 +56,7 @@ describe("what the IT desk knows of machines", () => {
     expect((await create({ tombo: "1e5" })).status).toBe(200);
   });
 
-  test("the list says who has a machine, and what it is worth", async () => {
+  test("the list shows each machine's holder and worth", async () => {
     const machine = await desk.machine({ value: 360_000, acquired_on: "2020-01-15" });
     const [ana, rui] = [await school.seed.person(), await school.seed.person()];
     await desk.technician.call("support/give-charge", { id: newId(), equipment: [machine.id], person: ana.id });
@@ -65,7 +65,7 @@ describe("what the IT desk knows of machines", () => {
     expect(items).toMatchObject([{ charge_name: ana.name, loan_name: rui.name, book_value: 36_000 }]);
   });
 
-  test("a new machine is in use where it has a place, else kept; no other state, and nothing of a write-off", async () => {
+  test("a new machine is in use where it has a place, else in stock; no other state, and nothing of a write-off", async () => {
     const room = await desk.room();
     expect(await desk.machine()).toMatchObject({ state: "in_stock" });
     expect(await desk.machine({ room: room.id })).toMatchObject({ state: "in_use" });

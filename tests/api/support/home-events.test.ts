@@ -9,7 +9,7 @@ import { Desk } from "../../helpers/support";
 const TUESDAY = weekdayAhead(2);
 const school = testSchool({ env: clockAt(TUESDAY, "09:00") });
 
-test("a booking of today is said with its hours, to who works here alone; one that is cancelled is not", async () => {
+test("only the IT desk's home page shows a booking of today with its hours; a cancelled one is gone", async () => {
   const cart = await new Desk(school).cart(1);
   const teacher = school.as("none");
   const bookAnswer = await teacher.call("support/book", {

@@ -19,7 +19,7 @@ const latin = (text: string) => Uint8Array.from(Buffer.from(text, "latin1"));
 const HEAD = "Patrimônio;Descrição do bem;Marca;Nº de série;Localização;Setor;Responsável;Data de aquisição;Valor;Garantia";
 
 describe("a list of machines", () => {
-  it("makes machines with kind, place, warranty and a term for who answers for them", async () => {
+  it("makes machines with kind, place, warranty and a term for the person responsible", async () => {
     const person = await school.seed.person({ enrolment: "PROF-77", kind: "teacher" });
     await desk.kind({ name: "Notebook de planilha" });
     const file = [

@@ -26,7 +26,7 @@ describe("a label", () => {
   const report = (token: string, values: Record<string, unknown> = {}) =>
     school.as("guest").call("support/report", { id: newId(), token, fault: "Não liga", ...values });
 
-  test("says what stands where and what goes wrong with its kind, and nothing else", async () => {
+  test("shows the machine, its place and its kind's faults, and nothing else", async () => {
     const machine = await labelled();
     const { body, headers } = await form(machine.token);
     expect(body).toEqual({
@@ -42,7 +42,7 @@ describe("a label", () => {
     expect(headers.get("cache-control")).toBe("no-store");
   });
 
-  test("of a lost machine asks who found it, and tells the desk so", async () => {
+  test("of a lost machine shows it as lost, and the finder's report reaches the desk", async () => {
     const machine = await labelled();
     await query(school, `UPDATE equipment SET state = 'lost' WHERE id = '${machine.id}'`);
     expect((await form(machine.token)).body).toMatchObject({ lost: true, retired: false });
@@ -86,7 +86,7 @@ describe("a label", () => {
     expect((await calls.sheet(id)).answers).toEqual([{ label: "Programa", value: "" }]);
   });
 
-  test("H-39: who has the same problem is counted at the call that is open", async () => {
+  test("H-39: a person with the same problem counts at the open call", async () => {
     const machine = await labelled();
     const call = newId();
     await report(machine.token, { id: call, fault: "Outra coisa", description: "O Joãozinho derrubou" });
@@ -113,7 +113,7 @@ describe("a label", () => {
     expect((await report(machine.token)).refusal).toMatchObject({ status: 429, code: "too_many_reports" });
   });
 
-  test("a photo is kept without what the camera wrote beside it; what is none is refused", async () => {
+  test("a photo is stored without the camera's data beside it; a file that is no photo is refused", async () => {
     const machine = await labelled();
     const id = newId();
     const place = Buffer.from("exemplo de GPS -22.9");
@@ -155,7 +155,7 @@ describe("a label", () => {
   });
 });
 
-describe("what can be had meanwhile", () => {
+describe("a spare machine for the meantime", () => {
   const school = testSchool();
   const [calls, desk] = [new CallDesk(school), new Desk(school)];
   // A Thursday on which a new school is open.
@@ -209,14 +209,14 @@ describe("what can be had meanwhile", () => {
 
   test.each([
     [
-      "which is lent",
+      "that is lent",
       async ({ spare }: Awaited<ReturnType<typeof scene>>) => {
         const person = await school.seed.person();
         await desk.technician.call("support/hand-out", { id: newId(), person: person.id, codes: [spare.tombo] });
       },
     ],
     [
-      "which is being repaired",
+      "that is being repaired",
       async ({ spare }: Awaited<ReturnType<typeof scene>>) => {
         await desk.technician.call("support/set-equipment-state", {
           ...{ id: newId(), equipment: spare.id, state: "maintenance", reason: "Lâmpada" },
@@ -224,7 +224,7 @@ describe("what can be had meanwhile", () => {
       },
     ],
     [
-      "which somebody has to approve",
+      "that needs an approval",
       async ({ spare }: Awaited<ReturnType<typeof scene>>) => {
         await query(school, `UPDATE booking_resources SET needs_approval = TRUE WHERE equipment = '${spare.id}'`);
       },

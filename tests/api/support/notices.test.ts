@@ -24,7 +24,7 @@ const resolved = async (person: string) => {
   return call;
 };
 
-test("who has no account hears of the solution by what they have, in the school's own words", async () => {
+test("a teacher without an account gets the notice of the solution by their own contact, in the school's own words", async () => {
   const body = "Olha só:\n{{assunto}}";
   const text = { kind: "support_call_resolved", channel: "whatsapp" as const, subject: "", body };
   expect((await school.as("Tecnologia").call("messaging/save-notice-text", text)).status).toBe(200);
@@ -40,7 +40,7 @@ test("who has no account hears of the solution by what they have, in the school'
   expect(await notices(await resolved((await school.seed.person({ kind: "teacher" })).id))).toEqual([]);
 });
 
-test("reopened before it left, it is not said any more", async () => {
+test("reopened before it left, the notice is skipped", async () => {
   const one = await teacher("phone", mobile());
   const call = await resolved(one.id);
   await desk.reopen(call, "Admin");
@@ -57,7 +57,7 @@ test("reopened before it left, it is not said any more", async () => {
   expect(error).toBe("O aviso deixou de ser necessário antes do envio.");
 });
 
-test("who has an account hears by WhatsApp only what they would rather read there", async () => {
+test("a user with an account gets WhatsApp notices only where they prefer that channel", async () => {
   const person = await teacher("phone", mobile());
   await school.as("superuser").collection("users").update("usernone0000000", { person: person.id });
   const opened = async () => {

@@ -163,7 +163,7 @@ describe("with a service order", () => {
     expect([await stateOf(call), await stateOf(other)]).toEqual(["resolved", "in_progress"]);
   });
 
-  test("an order that goes to somebody else takes the calls of who had it along, and nobody else's", async () => {
+  test("an order that goes to another technician takes along the calls of the one before, and nobody else's", async () => {
     const [own, waiting, admins] = [await taken(), await taken(), await calls.opened()];
     const other = await school.seed.user({ permissions: ["Tecnologia"] });
     const third = await school.seed.user({ permissions: ["Tecnologia"] });
@@ -189,7 +189,7 @@ describe("with a service order", () => {
     expect((await merge(call)).status).toBe(200);
   });
 
-  test("what has ended, and what nobody approved yet, joins none", async () => {
+  test("a call that has ended, and one that nobody approved yet, joins none", async () => {
     const [resolved, cancelled, merged, into] = [await taken(), await calls.opened(), await taken(), await taken()];
     await calls.resolve(resolved);
     await calls.cancel(cancelled);
@@ -227,14 +227,14 @@ describe("with a service order", () => {
       }
     });
 
-    test("where the first one sends it, it goes after the second", async () => {
+    test("after the second order, it goes to the state that the first one chose", async () => {
       const { machine, one, other } = await two("in_use");
       await advance(one, "conclude", { solution: "Trocado", machines: [{ equipment: machine, state: "in_stock" }] });
       await cancel(other);
       expect(await machineIn(machine)).toBe("in_stock");
     });
 
-    test("what was in maintenance before its order stays there when that is cancelled", async () => {
+    test("a machine in maintenance before its order stays there when that is cancelled", async () => {
       const machine = await desk.machine();
       const set = { id: newId(), equipment: machine.id, state: "maintenance", reason: "Tela" } as const;
       await desk.technician.call("support/set-equipment-state", set);

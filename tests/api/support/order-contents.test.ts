@@ -20,7 +20,7 @@ describe("a service order", () => {
   const advance = (order: string, act: string, overrides: Record<string, unknown> = {}, account = desk.technician) =>
     account.call("support/advance-order", { id: newId(), order, act, ...overrides });
 
-  test("it is found by number, by a tombo with fewer zeros, and by the words of its texts and of who asked", async () => {
+  test("it is found by number, by a tombo with fewer zeros, by the words of its texts, and by its requester's name", async () => {
     const person = await school.seed.person({ name: "Quitéria Vasques", kind: "teacher" });
     const order = await desk.order({ problem: "Monitor esverdeado", requester: person.id });
     const { updated: version } = await sheet(order.id);
@@ -65,7 +65,7 @@ describe("a service order", () => {
     expect((await fill(order.id, { without_calls: [call] })).refusal.code).toBe("not_found");
   });
 
-  test("what is concluded takes nothing more, and no order takes more than its most", async () => {
+  test("a concluded order takes nothing more, and no order takes more than its maximum", async () => {
     const [order, machine] = [await desk.order(), await desk.machine()];
     const many = [];
     const kind = (await desk.kind()).id;
@@ -81,7 +81,7 @@ describe("a service order", () => {
     });
   });
 
-  test("a draft is thrown away with what it held, once; what has a number stays", async () => {
+  test("a draft is thrown away with its machines and calls, once; an order with a number stays", async () => {
     const [id, command, call, machine] = [newId(), newId(), await calls.opened(), await desk.machine()];
     const draft = { id, draft: true, problem: "Não liga", calls: [call], equipment: [machine.id] };
     await desk.technician.call("support/open-order", draft);

@@ -123,7 +123,7 @@ describe("a service order", () => {
     }
   });
 
-  test("H-29: what is still reserved holds a cancelling back as it does a conclusion", async () => {
+  test("H-29: a reserved part holds a cancelling back as it does a conclusion", async () => {
     const [order, part] = [await desk.order(), await room.stocked(2, 500)];
     const id = newId();
     const asked = { id, order: order.id, material: part.code, quantity: ONE, reserve: true };

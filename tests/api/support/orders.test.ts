@@ -142,7 +142,7 @@ describe("a service order", () => {
     expect(tasks.every(({ overlaps }) => overlaps)).toBe(true);
   });
 
-  test("H-31: what overlaps is flagged across a technician's orders, and not with another's", async () => {
+  test("H-31: overlapping work is flagged across a technician's orders, and not with another's", async () => {
     const [first, second] = [await desk.order(), await desk.order()];
     const starts = "2025-03-04T12:00:00Z";
     const add = (order: string, account = desk.technician) =>
@@ -182,7 +182,7 @@ describe("a service order", () => {
     expect((await conclude(updated)).status).toBe(200);
   });
 
-  test("H-26: what stood when it was opened stays, wherever the machine is moved", async () => {
+  test("H-26: the room at the opening stays, wherever the machine is moved", async () => {
     const [first, second] = [await desk.room(), await desk.room()];
     const newMachine = await desk.machine({ room: first.id });
     const { body } = await open({ equipment: [newMachine.id] });
@@ -190,7 +190,7 @@ describe("a service order", () => {
     expect((await sheet(body.order)).machines[0]).toMatchObject({ room_then: first.name, room_now: second.name });
   });
 
-  test("H-26: a draft keeps nothing yet: its machines stand as they do when it is opened", async () => {
+  test("H-26: a draft stores nothing yet of its machines: their rooms and states are those of the opening", async () => {
     const [first, second] = [await desk.room(), await desk.room()];
     const newMachine = await desk.machine({ room: first.id });
     const { body } = await open({ draft: true, equipment: [newMachine.id] });
@@ -216,7 +216,7 @@ describe("a service order", () => {
     ]);
   });
 
-  test("H-52: an edit keeps what stood before and stands now, and a reason is whole", async () => {
+  test("H-52: the history of an edit has the values before and after, and a whole reason", async () => {
     const order = await desk.order();
     const { updated } = await sheet(order.id);
     const edit = { id: newId(), order: order.id, seen: updated, problem: "Tela", priority: 4 };

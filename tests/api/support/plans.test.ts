@@ -41,7 +41,7 @@ describe("preventive plans", () => {
     todayOpen = (await days().create({ day: today(), reason: "Dia letivo", hours: "07:00-17:00" })).id;
   });
 
-  test("what was missed waits for a day on which the school opens", async () => {
+  test("a missed occurrence waits for a day on which the school opens", async () => {
     const id = await missed({ equipment: (await desk.machine()).id });
     await days().update(todayOpen, { hours: "" });
     await run();
@@ -67,7 +67,7 @@ describe("preventive plans", () => {
     expect(await occurrences(id)).toHaveLength(1);
   });
 
-  test("what was opened before and still is open holds the next one back, visibly", async () => {
+  test("an earlier order that is still open holds the next one back, visibly", async () => {
     const machine = await desk.machine();
     const id = await missed({ equipment: machine.id });
     await run();
@@ -123,7 +123,7 @@ describe("preventive plans", () => {
     expect(await occurrences(id)).toEqual([]);
   });
 
-  test("H-41: a service that is no longer offered is said on the plan, and the call comes once it is", async () => {
+  test("H-41: the plan has a problem while its service is not offered, and the call comes once it is", async () => {
     const service = await new CallDesk(school).service({ active: false });
     const id = await missed({ opens: "call", service: service.id });
     await run();

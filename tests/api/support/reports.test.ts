@@ -25,7 +25,7 @@ describe("figures of the IT desk", () => {
     (await technician().call("support/report-calls", { ...period, by })).body as OutputOf<typeof openedCalls>;
   const change = (call: string, values: string) => query(school, `UPDATE service_calls SET ${values} WHERE id = '${call}'`);
 
-  test("what is open is counted as its list counts it, by age and priority", async () => {
+  test("open calls are counted as their list counts them, by age and priority", async () => {
     const [old, fresh, waiting, late] = [
       await calls.opened("none"),
       await calls.opened("none"),
@@ -72,7 +72,7 @@ describe("figures of the IT desk", () => {
     expect(await listed({ charge: "true" })).toEqual([]);
   });
 
-  test("the mean of ratings is of what stands solved, and of no rating of before a reopening", async () => {
+  test("the mean of ratings is of solved calls, and of no rating of before a reopening", async () => {
     const day = "2021-05-04";
     const rate = async (rating: number) => {
       const call = await calls.opened("none");
@@ -121,7 +121,7 @@ describe("figures of the IT desk", () => {
     expect(await opened("month", { from: "2020-01-01", to: "2020-12-31" })).toEqual({ total: 0, rows: [] });
   });
 
-  test("what was solved and answered is in time by opening hours, and leads to its rows", async () => {
+  test("solved and answered calls are in time by opening hours, and the figures lead to their rows", async () => {
     const service = await calls.service();
     const of = { service: service.id };
     const [soon, slow, endless] = [

@@ -118,7 +118,7 @@ describe("servers", () => {
     await retire(id);
   });
 
-  test("a maintenance is told to the desk, to followers of the service's open calls and to heads of sectors", async () => {
+  test("the desk, followers of the service's open calls and heads of sectors get the notice of a maintenance", async () => {
     const { id: service, name: service_name } = await calls.service();
     const { id: machine, name: machine_name } = await server();
     const { id: storage } = await server({ parent: machine, service });
@@ -155,7 +155,7 @@ describe("servers", () => {
     await retire(machine);
   });
 
-  test("a maintenance of a server without a service is told to the desk alone", async () => {
+  test("only the desk gets the notice of a maintenance of a server without a service", async () => {
     const { id } = await server();
     const told = () =>
       query(school, `SELECT COUNT(*) FROM notifications WHERE text = '${plan.reason}' AND link NOT LIKE '/servidores/%'`);
@@ -166,7 +166,7 @@ describe("servers", () => {
     await retire(id);
   });
 
-  test("a maintenance is quiet, and what falls in it counts once it is over", async () => {
+  test("a maintenance is quiet, and an outage in it counts once it is over", async () => {
     const page = await new Page().up();
     const { id, name } = await onPage(page);
     await round();
@@ -193,7 +193,7 @@ describe("servers", () => {
     await retire(id);
   });
 
-  test("what hangs on a server that is down is quiet: one alert, for the one that fell", async () => {
+  test("a server below one that is down is quiet: one alert, for the one that fell", async () => {
     const [switchPage, filesPage] = [await new Page().up(), await new Page().up()];
     const child = await onPage(filesPage, { name: `A máquina virtual ${newId()}`, kind: "virtual" });
     const parent = await onPage(switchPage, { name: `O anfitrião ${newId()}` });
@@ -210,7 +210,7 @@ describe("servers", () => {
     await Promise.all([retire(child.id), retire(parent.id)]);
   });
 
-  test("an open port answers although nothing is said there, and a closed one does not @full", async () => {
+  test("an open port answers although it sends nothing, and a closed one does not @full", async () => {
     const port = await freePort();
     const mute = createTcp(() => undefined).listen(port, "127.0.0.1");
     const open = await server({ method: "port", target: "127.0.0.1", port });
@@ -220,7 +220,7 @@ describe("servers", () => {
     await retire(open.id);
   });
 
-  describe("where an answer leads", () => {
+  describe("an answer that leads elsewhere", () => {
     const page = new Page();
     let leads = "";
     let other = new Page();

@@ -44,7 +44,7 @@ describe("alerts of the stockroom", () => {
   afterAll(() => mailCatcher.stop());
 
   describe("the minimum", () => {
-    test("R-34 the movement that crosses it is told once, and again only after it recovered", async () => {
+    test("R-34 the movement that crosses it gives one notice, and another only after it recovered", async () => {
       const [paper, kitchen] = [await stockroom.stocked(10, 1000, { minimum: 5 * ONE }), await stockroom.requester()];
       await stockroom.exit(kitchen.code, lines(paper, 5));
       expect(await bell(paper.name)).toEqual([]);
@@ -120,7 +120,7 @@ describe("alerts of the stockroom", () => {
     });
   });
 
-  describe("what the days cross", () => {
+  describe("crossings by the days", () => {
     test("a batch comes to its last day, and passes it", async () => {
       const milk = await stockroom.material({ batch_control: true });
       const enter = (code: string, days: number) =>
@@ -183,7 +183,7 @@ describe("alerts of the stockroom", () => {
       await expect.poll(() => open(id), PATIENCE).toEqual([]);
     });
 
-    test("what waits for a sector's head is no delay of the stockroom's: it waits from its authorisation", async () => {
+    test("a request that waits for a sector's head is no delay of the stockroom's: it waits from its authorisation", async () => {
       const [paper, kitchen, id] = [await stockroom.stocked(5, 500), await stockroom.requester(), newId()];
       await stockroom.giveHead(kitchen.sector);
       await stockroom.keeper.call("warehouse/request", { id, for: kitchen.code, lines: lines(paper, 1) });
@@ -200,7 +200,7 @@ describe("alerts of the stockroom", () => {
   });
 
   describe("by e-mail", () => {
-    test("one letter for a burst, of what stands so still when it goes @full", async () => {
+    test("one letter for a burst, of the materials that are still below when it goes @full", async () => {
       await set({ minimum_alert: "email", alert_admins: false });
       const kitchen = await stockroom.requester();
       const [paper, toner] = [

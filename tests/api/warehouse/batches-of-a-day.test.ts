@@ -28,7 +28,7 @@ const held = async (material: string, place = "stock") => {
     .sort();
 };
 
-describe("what leaves on an earlier day", () => {
+describe("an exit on an earlier day", () => {
   test("is of the batches that were there, though another expires first", async () => {
     const [milk, kitchen] = [await stockroom.material({ batch_control: true }), await stockroom.requester()];
     await stockroom.enter([entry(milk.code, "OLD", 5, "2198-12-31")], { day: at(9) });
@@ -76,7 +76,7 @@ describe("what leaves on an earlier day", () => {
   });
 });
 
-describe("what comes back", () => {
+describe("a return", () => {
   test("goes to the batch that its line names, and never more than left of it", async () => {
     const [milk, kitchen] = [await stockroom.material({ batch_control: true }), await stockroom.requester()];
     await stockroom.enter([entry(milk.code, "A", 3, "2198-01-31"), entry(milk.code, "B", 5, "2198-06-30")]);
@@ -100,7 +100,7 @@ describe("what comes back", () => {
   });
 });
 
-describe("what comes back of a request or a loan", () => {
+describe("a return of a request or a loan", () => {
   /** Five of each of two batches, of which A leaves first. */
   const stocked = async () => {
     const milk = await stockroom.material({ batch_control: true });
@@ -154,8 +154,8 @@ describe("what comes back of a request or a loan", () => {
   });
 });
 
-describe("where a batch went", () => {
-  test("is said by who has some of it, what was lost, what is left; used up, it is found as well", async () => {
+describe("the trail of a batch", () => {
+  test("has its holders, its losses and its rest; used up, it is found as well", async () => {
     const milk = await stockroom.material({ batch_control: true });
     const [kitchen, class1] = [await stockroom.requester(), await stockroom.requester()];
     await stockroom.enter([entry(milk.code, "A", 10)]);

@@ -108,7 +108,7 @@ describe("the stock's month", () => {
   });
   afterAll(async () => expect(await stockDisagreements(school)).toEqual([]));
 
-  test("R-27 what went back to its supplier, and what became a part of another, have columns of their own", async () => {
+  test("R-27 returns to the supplier and merged balances have columns of their own", async () => {
     const [target, other, supplier] = [
       await stockroom.stocked(10, 1000),
       await stockroom.stocked(4, 400),
@@ -172,7 +172,7 @@ describe("the stock's month", () => {
     }
   });
 
-  test("each kind of movement stands in its column; a permanent one stays until it is handed over", async () => {
+  test("each kind of movement has its column; a permanent one stays until it is handed over", async () => {
     const { statement } = await sheet(LAST);
     expect(
       values(statement, paper, "before", "purchase", "donation", "consumption", "return", "loss", "exit_reversal", "after"),
@@ -207,7 +207,7 @@ describe("the stock's month", () => {
     expect([body.statement.rows, body.statement.total]).toEqual([undefined, statement.total]);
   });
 
-  test("what is pending is named, and does not stand in the way", async () => {
+  test("the sheet names the pending matter of this month, and none of the last one", async () => {
     const { pending } = await sheet(NOW);
     expect(pending.map(({ kind }) => kind)).toEqual(["running"]);
     expect((await sheet(LAST)).pending).toEqual([]);

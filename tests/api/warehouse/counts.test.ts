@@ -84,7 +84,7 @@ describe("counting the stock", () => {
     expect(await stockroom.balanceOf(material.id)).toEqual([4 * ONE, 900]);
   });
 
-  test("R-14 two batches of what there was none of have each the value that was said", async () => {
+  test("R-14 two batches of a material that had none left have each the value that was entered", async () => {
     const material = await stockroom.material({ batch_control: true });
     const entry = (code: string) => ({
       ...{ material: material.code, quantity: ONE, value: 100 },
@@ -106,7 +106,7 @@ describe("counting the stock", () => {
     expect(await stockroom.balanceOf(material.id)).toEqual([2 * ONE, 400]);
   });
 
-  test("R-15 what moved while it was counted is named, and counted again", async () => {
+  test("R-15 a material that moved while it was counted is named, and counted again", async () => {
     const [material, other, kitchen] = [
       await stockroom.stocked(100, 10_000),
       await stockroom.stocked(5, 500),
@@ -142,7 +142,7 @@ describe("counting the stock", () => {
     expect(await stockroom.balanceOf(material.id)).toEqual([90 * ONE, 9000]);
   });
 
-  test("R-15 a number that was set aside keeps the count open until it is said again, or left blank by name", async () => {
+  test("R-15 a number that was set aside keeps the count open until it is counted again, or left blank by name", async () => {
     const [material, other, kitchen] = [
       await stockroom.stocked(100, 10_000),
       await stockroom.stocked(5, 500),
@@ -172,7 +172,7 @@ describe("counting the stock", () => {
     expect((await add()).body).toMatchObject({ outcome: "counted", line: { counted: 2 * ONE } });
   });
 
-  test("R-16 blank is not zero; zero is said", async () => {
+  test("R-16 blank is not zero; a zero is entered", async () => {
     const [blank, none] = [await stockroom.stocked(8, 800), await stockroom.stocked(9, 900)];
     const count = await counting(blank, none);
     expect((await finish(count)).refusal.code).toBe("count_blank");

@@ -67,7 +67,7 @@ describe("duplicates of the stockroom", () => {
     expect(told.map(({ subject }) => subject)).toEqual(expect.arrayContaining([target.id, other.id]));
   });
 
-  test("the use of what was merged counts for the kept one: in its reorder point, and in its limits", async () => {
+  test("the use of a merged material counts for the remaining one: in its reorder point, and in its limits", async () => {
     const day = (monthsBack: number) => `${addMonths(today().slice(0, 7), -monthsBack)}-10`;
     const [target, other, kitchen] = [
       await stockroom.material({ minimum: 5 * ONE, lead_time_days: 60 }),
@@ -124,7 +124,7 @@ describe("duplicates of the stockroom", () => {
     ]);
   });
 
-  test("a sheet that still has what was merged is told which record it is, and wakes none", async () => {
+  test("a sheet with a merged record gets a message about the record that stays, and wakes none", async () => {
     const [target, other] = [await stockroom.stocked(10, 1000), await stockroom.stocked(5, 100)];
     const [firm, branch] = [await stockroom.supplier(), await stockroom.supplier()];
     await merge(target.id, other.id);
@@ -146,7 +146,7 @@ describe("duplicates of the stockroom", () => {
     ]);
   });
 
-  test("what is not alike, or still has something open, is refused in words", async () => {
+  test("records that differ, or still have something open, are refused with a sentence", async () => {
     const [target, kitchen] = [await stockroom.stocked(10, 1000), await stockroom.requester()];
     const kilo = await stockroom.material({ unit: "quilo", decimals: 3 });
     expect((await merge(target.id, kilo.id)).refusal).toMatchObject({
@@ -215,7 +215,7 @@ describe("duplicates of the stockroom", () => {
     expect(limits.map(({ material_id }) => material_id)).toEqual([other.id]);
   });
 
-  test("said to be different, a group asks again once that is taken back, or with one more", async () => {
+  test("kept apart, a group asks again once that is taken back, or with one more", async () => {
     const tag = word();
     const [one] = [await stockroom.material({ name: `Balde ${tag}` }), await stockroom.material({ name: `Baldes de ${tag}` })];
     const { key, members } = (await groupOf("materials", one.id))!;
@@ -228,7 +228,7 @@ describe("duplicates of the stockroom", () => {
     expect((await groupOf("materials", one.id))?.members).toHaveLength(3);
   });
 
-  test("suppliers: the documents stay, and are listed with the one that is kept; two CNPJs are two", async () => {
+  test("suppliers: the documents stay, and are listed with the remaining supplier; two CNPJs are two", async () => {
     const tag = word();
     const kept = await stockroom.supplier({ name: `Horizonte ${tag} LTDA` });
     const other = await stockroom.supplier({ name: `Horizonte ${tag} - ME`, document: "11222333000181" });

@@ -34,7 +34,7 @@ describe("an earlier month that is open", () => {
     return material;
   };
 
-  test("R-12 what leaves on a day of it leaves at the average of that day, and the month ends with what it had", async () => {
+  test("R-12 an exit on a day of it leaves at the average of that day, and the month ends with the rest", async () => {
     const [one, other, kitchen] = [await priced(), await priced(), await stockroom.requester()];
     const all = await stockroom.exit(kitchen.code, [{ material: one.code, quantity: 10 * ONE }], { day: at(LAST, 20) });
     expect([all.body.total, await stockroom.balanceOf(one.id)]).toEqual([-1000, [10 * ONE, 10_000]]);
@@ -204,7 +204,7 @@ describe("an earlier month that is open", () => {
     expect(await stockroom.balanceOf(material.id)).toEqual([10 * ONE, 5000]);
   });
 
-  test("what is promised is written off, sent back or moved away only once somebody says so", async () => {
+  test("promised material is written off, sent back or moved away only with a confirmation", async () => {
     const [material, kitchen] = [await stockroom.stocked(5, 500), await stockroom.requester()];
     const request = newId();
     const answer = await stockroom.keeper.call("warehouse/request", {
@@ -225,7 +225,7 @@ describe("an earlier month that is open", () => {
     expect((await stockroom.keeper.call("warehouse/transfer", { ...moved, promised: true })).status).toBe(200);
   });
 
-  test("what is promised to somebody who left is named, until it is cancelled", async () => {
+  test("a request of a requester who left is named, until it is cancelled", async () => {
     const [material, kitchen, request] = [await stockroom.stocked(5, 500), await stockroom.requester(), newId()];
     await stockroom.keeper.call("warehouse/request", {
       ...{ id: request, for: kitchen.code, lines: [{ material: material.code, quantity: 4 * ONE }] },

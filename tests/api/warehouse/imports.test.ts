@@ -95,10 +95,10 @@ describe("a list of materials with what there is of them", () => {
   });
 });
 
-describe("what the quantity is (R-44)", () => {
+describe("the meaning of the quantity (R-44)", () => {
   const row = (name: string, quantity: string, price = "2,00") => `Material;Qtd;Valor unitário\n${name};${quantity};${price}\n`;
 
-  it("sets the balance: what is missing leaves and what is too many comes, at the average", async () => {
+  it("sets the balance: a shortage leaves and a surplus comes, at the average", async () => {
     const { id, name } = await stockroom.stocked(100, 50_000);
     expect(await newImport().run("materials", row(name, "98"))).toMatchObject({ update: 1 });
     expect(await balance(name)).toEqual({ quantity: 98, value: 49_000 });
@@ -161,7 +161,7 @@ describe("what the quantity is (R-44)", () => {
   });
 });
 
-describe("what a spreadsheet makes of codes and days", () => {
+describe("codes and days of a spreadsheet", () => {
   it("R-43 a code keeps its zeros, a rounded barcode and a guessed day are refused, a totals row is left out", async () => {
     const file = [
       "Código;Material;Qtd;Valor unitário;Código de barras;Lote;Validade",

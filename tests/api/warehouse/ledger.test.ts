@@ -49,7 +49,7 @@ describe("the ledger", () => {
     expect(events).toMatchObject([{ area: "warehouse", kind: "exit", text: body.sentence }]);
   });
 
-  test("R-02 R-04 what is not there is refused whole, on the sum of the lines", async () => {
+  test("R-02 R-04 an exit beyond the stock is refused whole, on the sum of the lines", async () => {
     const [material, kitchen] = [await stockroom.stocked(5, 500), await stockroom.requester()];
     for (const [quantities, wanted] of [
       [[6], 6],
@@ -67,7 +67,7 @@ describe("the ledger", () => {
     expect(await stockroom.balanceOf(material.id)).toEqual([5 * ONE, 500]);
   });
 
-  test("R-07 what is used up keeps its card and its history", async () => {
+  test("R-07 a material that is used up keeps its card and its history", async () => {
     const [material, kitchen] = [await stockroom.stocked(5, 500), await stockroom.requester()];
     await stockroom.exit(kitchen.id, [{ material: material.code, quantity: 5 * ONE }]);
     expect((await stockroom.sheet(material.code)).body).toMatchObject({ quantity: 0, value: 0, moved: true, active: true });
@@ -181,7 +181,7 @@ describe("the ledger", () => {
     expect((await stockroom.exit(kitchen.id, [{ material: huge.code, quantity: asked }])).body.total).toBe(-Number(exact));
   });
 
-  test("R-12 R-13 what is dated back enters the average from now on, and never makes the card negative", async () => {
+  test("R-12 R-13 a document that is dated back enters the average from now on, and never makes the card negative", async () => {
     const [material, kitchen, now] = [await stockroom.material(), await stockroom.requester(), today()];
     const at = (days: number) => addDays(now, -days);
     await stockroom.enter([{ material: material.code, quantity: 10 * ONE, value: 1000 }], { day: at(9) });
@@ -194,7 +194,7 @@ describe("the ledger", () => {
     expect(later.refusal).toMatchObject({ status: 400, code: "day_in_future" });
   });
 
-  test("R-20 what costs nothing is named symbolic", async () => {
+  test("R-20 an entry without a cost is marked as symbolic", async () => {
     const material = await stockroom.stocked(10, 2000);
     const lines = [{ material: material.code, quantity: 10 * ONE, value: 0 }];
     expect((await stockroom.enter(lines, { kind: "donation" })).refusal.code).toBe("value_missing");
@@ -219,7 +219,7 @@ describe("the ledger", () => {
     expect(await stockroom.balanceOf(material.id)).toEqual([10 * ONE, 1000]);
   });
 
-  test("R-27 nor is one of which a part left at the average of both: what stays would be worth nothing", async () => {
+  test("R-27 nor is one of which a part left at the average of both: the rest would be worth nothing", async () => {
     const [material, kitchen] = [await stockroom.stocked(10, 9000), await stockroom.requester()];
     const second = await stockroom.enter([{ material: material.code, quantity: 10 * ONE, value: 1000 }]);
     const dear = await stockroom.stocked(10, 1000);
@@ -282,7 +282,7 @@ describe("the ledger", () => {
     expect(body).toMatchObject({ reversed_by: done.body.id, reversed_by_number: done.body.number });
   });
 
-  test("R-29 what was not used comes back at the value it left with, and never more of it", async () => {
+  test("R-29 unused material comes back at the value it left with, and never more of it", async () => {
     const [material, kitchen] = [await stockroom.stocked(10, 1000), await stockroom.requester()];
     const exit = await stockroom.exit(kitchen.id, [{ material: material.code, quantity: 3 * ONE }]);
     await stockroom.enter([{ material: material.code, quantity: 10 * ONE, value: 9000 }]);
@@ -318,7 +318,7 @@ describe("the ledger", () => {
     expect((await back(addDays(now, -4))).status).toBe(200);
   });
 
-  test("R-35 batches leave by validity; what is expired leaves by a write-off alone", async () => {
+  test("R-35 batches leave by validity; an expired batch leaves by a write-off alone", async () => {
     const [material, kitchen, now] = [await stockroom.material({ batch_control: true }), await stockroom.requester(), today()];
     const enter = (code: string, units: number, valid_until: string) =>
       stockroom.enter([{ material: material.code, quantity: units * ONE, value: units * 100, batch: { code, valid_until } }]);
@@ -447,7 +447,7 @@ describe("the ledger", () => {
     });
   });
 
-  test("the last price is that of the last purchase that stands", async () => {
+  test("the last price is that of the last purchase that was not reversed", async () => {
     const material = await stockroom.stocked(10, 1000);
     const wrong = await stockroom.enter([{ material: material.code, quantity: 10 * ONE, value: 9000 }]);
     await stockroom.reverse(wrong.body.id);
@@ -474,7 +474,7 @@ describe("the ledger", () => {
     expect((await enter("12408")).status).toBe(200);
   });
 
-  test("what is damaged counts and is worth, but is not available", async () => {
+  test("damaged material counts and is worth, but is not available", async () => {
     const [material, kitchen] = [await stockroom.stocked(10, 1000), await stockroom.requester()];
     const move = (units: number, from: string, to: string) =>
       stockroom.keeper.call("warehouse/transfer", {

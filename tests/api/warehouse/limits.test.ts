@@ -86,7 +86,7 @@ describe("limits of requesters", () => {
     );
   });
 
-  test("a limit is once per requester and material, and its changes stand in the requester's history", async () => {
+  test("a limit is once per requester and material, and the requester's history has its changes", async () => {
     const [paper, kitchen] = [await stockroom.material(), await stockroom.requester()];
     const { id } = await limit(kitchen.id, paper.id, 10);
     await expect(limit(kitchen.id, paper.id, 5)).rejects.toMatchObject({ status: 400 });

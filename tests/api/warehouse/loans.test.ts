@@ -64,7 +64,7 @@ describe("loans of the stockroom", () => {
     );
   });
 
-  test("R-30 what was lost leaves at its value, with the reason and the author", async () => {
+  test("R-30 lost material leaves at its value, with the reason and the author", async () => {
     const [chairs, kitchen, loan] = [await stockroom.stocked(10, 1000), await stockroom.requester(), newId()];
     await stockroom.lend(kitchen.code, lines(chairs, 4), { id: loan });
     const lost = await stockroom.keeper.call("warehouse/lose-loan", {
@@ -110,7 +110,7 @@ describe("loans of the stockroom", () => {
     expect(await places(chairs.id)).toEqual({ stock: 6, on_loan: 4 });
   });
 
-  test("R-31 what is expired, promised to others or out of use is not lent", async () => {
+  test("R-31 material that is expired, promised to others or out of use is not lent", async () => {
     const [kitchen, milk] = [await stockroom.requester(), await stockroom.material({ batch_control: true })];
     const batch = { code: "V1", valid_until: dayFromToday(-1) };
     await stockroom.enter([{ material: milk.code, quantity: 3 * ONE, value: 300, batch }]);

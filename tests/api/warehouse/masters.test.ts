@@ -8,7 +8,7 @@ import { newId } from "../../helpers/ids";
 import { testSchool } from "../../helpers/school";
 import { Stockroom } from "../../helpers/warehouse";
 
-describe("what the stockroom knows", () => {
+describe("the stockroom's records", () => {
   const school = testSchool();
   const stockroom = new Stockroom(school);
   const records = (collection: string, id = "") => `/api/collections/${collection}/records${id && `/${id}`}`;
@@ -40,7 +40,7 @@ describe("what the stockroom knows", () => {
     });
   });
 
-  test("R-08 R-09 what has movements stays, with its unit and decimals", async () => {
+  test("R-08 R-09 a material that has movements stays, with its unit and decimals", async () => {
     const [free, moved] = [await stockroom.material(), await stockroom.stocked(2, 2)];
     expect((await change("materials", free.id, { unit: "quilo", decimals: 3 })).status).toBe(200);
     for (const values of [{ unit: "caixa" }, { decimals: 2 }]) {

@@ -193,7 +193,7 @@ describe("cancelled notes", () => {
   });
 });
 
-describe("what a note is for", () => {
+describe("the purpose of a note", () => {
   test("billing and delivery of one purchase enter once", async () => {
     const chair = await stockroom.material();
     const line = { item: 1, material: chair.id, factor: ONE };
@@ -224,7 +224,7 @@ describe("what a note is for", () => {
   });
 });
 
-describe("what the items come to", () => {
+describe("the sum of the items", () => {
   test.each(["nfe-10", "nfe-11", "nfe-12"])("%s enters at its total", async (name) => {
     const materials = [await stockroom.material(), await stockroom.material()];
     const { id, total } = await received(text(name));

@@ -160,7 +160,7 @@ describe("a note", () => {
     ]);
   });
 
-  test("batches of a line share its value; those that do not add up, and none where they are kept, are refused", async () => {
+  test("batches of a line share its value; those that do not add up, and none where the material needs them, are refused", async () => {
     const milk = await stockroom.material({ batch_control: true, unit: "pacote" });
     const batches = [
       { code: "2611A", quantity: "1.000", valid_until: "2198-11-30" },
@@ -226,7 +226,7 @@ describe("a note", () => {
     expect((await enter(id, lines, { accepted: true })).status).toBe(200);
   });
 
-  test("what does not foot, leaves an item out or has no whole pack is refused whole", async () => {
+  test("a note that does not foot, leaves an item out or has no whole pack is refused whole", async () => {
     const material = await stockroom.material();
     const line = { item: 1, material: material.id, factor: ONE };
     const off = await received({ items: [{ name: "A", value: "10.00" }], total: "10.01" });
@@ -244,7 +244,7 @@ describe("a note", () => {
     expect(await stockroom.balanceOf(material.id)).toEqual([0, 0]);
   });
 
-  test("an item is left out with a reason: what came in and what did not add up to the note, once and after a reversal", async () => {
+  test("an item is left out with a reason: the document has the remaining cost and the left one, once and after a reversal", async () => {
     const material = await stockroom.material();
     const note = {
       number: ++number,
@@ -351,7 +351,7 @@ describe("a note", () => {
   });
 });
 
-describe("what is no note", () => {
+describe("a file that is no note", () => {
   test.each([
     ["homologation", nfe({ number: 1, environment: "2", items: [{ name: "A", value: "1.00" }] }), "homologação"],
     ["broken", nfe({ number: 1, items: [{ name: "A", value: "1.00" }] }).slice(0, 900), "cortado"],

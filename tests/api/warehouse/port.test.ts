@@ -42,7 +42,7 @@ describe("the stockroom for other areas", () => {
     expect((await use("findMaterial", "999999")).body).toBeNull();
   });
 
-  test("what is reserved leaves for nothing else; what is consumed keeps its price", async () => {
+  test("reserved material leaves for nothing else; consumed material keeps its price", async () => {
     const [material, kitchen] = [await stockroom.stocked(10, 1000), await stockroom.requester()];
     const reservation = newId();
     const reserving = { id: reservation, material: material.code, quantity: 8 * ONE, subject: SUBJECT };
@@ -84,7 +84,7 @@ describe("the stockroom for other areas", () => {
     expect(await stockroom.balanceOf(material.id)).toEqual([12 * ONE, 500 + 9000 + 200]);
   });
 
-  test("what an order took goes back through the order alone", async () => {
+  test("the material of an order goes back through the order alone", async () => {
     const material = await stockroom.stocked(10, 1000);
     const lines = [{ material: material.code, quantity: 4 * ONE }];
     const taking = { id: newId(), sector: "", subject: SUBJECT, lines };

@@ -88,7 +88,7 @@ describe("reminders of loans", () => {
     expect(await letters(id)).toHaveLength(2);
   });
 
-  test("what came back while the letter waited is not spoken of, and a renewed loan waits for its new day", async () => {
+  test("a letter about material that came back meanwhile does not leave, and a renewed loan waits for its new day", async () => {
     await at("2027-03-09");
     const teacher = await ofPerson("teacher", [[`t.${newId()}@example.com`]]);
     const [back, renewed] = [
@@ -109,7 +109,7 @@ describe("reminders of loans", () => {
     expect(await letters(renewed.id)).toHaveLength(1);
   });
 
-  test("of a pupil the guardian hears, of a sector who answers for it, and where nobody does it is said @full", async () => {
+  test("a pupil's guardian gets the letter, a sector's head gets its, and a sector without a head shows the reason @full", async () => {
     await at("2027-03-09");
     const [mother, pupil, head] = [`mae.${newId()}@example.com`, `aluno.${newId()}@example.com`, `chefe.${newId()}@example.com`];
     const child = await lent((await ofPerson("student", [[pupil], [mother, "Marta"]])).code);
@@ -130,7 +130,7 @@ describe("reminders of loans", () => {
     );
   });
 
-  test("switched off, nothing is made out, and at night nothing either @full", async () => {
+  test("switched off, no letter is created, and at night none either @full", async () => {
     await set({ reminders: false });
     await at("2027-03-09");
     const { id } = await lent((await ofPerson("teacher", [[`t.${newId()}@example.com`]])).code);

@@ -9,7 +9,7 @@ import { Stockroom } from "../../helpers/warehouse";
 const school = testSchool();
 const stockroom = new Stockroom(school);
 
-describe("what is used up and when to order (R-33)", () => {
+describe("the use of a material and the stock at which to order (R-33)", () => {
   const month = (back: number, day = "10") => `${addMonths(today().slice(0, 7), -back)}-${day}`;
   const countUseAnew = async () => {
     await school.as("superuser").request("POST", "/api/crons/stock-reconciliation");

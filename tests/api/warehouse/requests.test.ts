@@ -98,7 +98,7 @@ describe("requests", () => {
     expect((await teacher.client.call("warehouse/my-requests", {})).body.requests).toMatchObject([{ id, state: "received" }]);
   });
 
-  describe("where a sector wants its head's word first", () => {
+  describe("a sector whose head authorises first", () => {
     const authorize = (client: Client, request: string) => client.call("warehouse/authorize-request", { id: newId(), request });
     const ofSector = async () => {
       const [who, material] = [await someone(), await stockroom.stocked(10, 1000)];
@@ -108,7 +108,7 @@ describe("requests", () => {
     };
     const stateOf = async (request: string) => (await stockroom.keeper.call("warehouse/request-sheet", { request })).body.state;
 
-    test("the head is told, sees it on home, and passes it on", async () => {
+    test("the head gets a notice, sees it on home, and passes it on", async () => {
       const { who, head, lines } = await ofSector();
       const id = await ask(lines, who);
       expect(await stateOf(id)).toBe("to_authorize");
@@ -163,7 +163,7 @@ describe("requests", () => {
       expect((await authorize(school.as("Admin"), id)).body.state).toBe("asked");
     });
 
-    test("R-25 what the head asks for goes straight on, and who wrote it down does not authorise it", async () => {
+    test("R-25 the head's own request goes straight on, and its writer does not authorise it", async () => {
       const { who, head, lines } = await ofSector();
       expect(await stateOf(await ask(lines, { ...who, client: head.client }))).toBe("asked");
       const sectors = await stockroom.keeper.collection("requesters").create<{ code: string }>({
@@ -176,7 +176,7 @@ describe("requests", () => {
       expect((await authorize(head.client, id)).status).toBe(200);
     });
 
-    test("a head who leaves keeps nothing: new requests go straight on, and Admin is told of those that wait", async () => {
+    test("a head who leaves keeps nothing: new requests go straight on, and Admin sees those that wait", async () => {
       const { who, head, lines } = await ofSector();
       const id = await ask(lines, who);
       await school.as("Admin").collection("users").update(head.user.id, { active: false });
@@ -293,7 +293,7 @@ describe("requests", () => {
     expect(confirmAnswer.body.deliveries[0]?.confirmed_at).not.toBe("");
   });
 
-  test("R-26 what was confirmed before the rest was closed is received, and waits for nobody", async () => {
+  test("R-26 a delivery confirmed before the rest was closed is received, and waits for nobody", async () => {
     const material = await stockroom.stocked(6, 600);
     const id = await ask([{ material: material.code, quantity: 6 * ONE }]);
     await approve(id);
@@ -308,7 +308,7 @@ describe("requests", () => {
     expect((await stockroom.keeper.list("requests", { task: "confirm", ids: id })).body.items).toEqual([]);
   });
 
-  test("R-26 the stockroom confirms by the signed receipt for who can't sign in any more, and for nobody else", async () => {
+  test("R-26 the stockroom confirms by the signed receipt for a person who can't sign in any more, and for nobody else", async () => {
     const [material, who] = [await stockroom.stocked(5, 500), await someone()];
     const id = await ask([{ material: material.code, quantity: ONE }], who);
     await approve(id);
@@ -320,7 +320,7 @@ describe("requests", () => {
     expect((await confirm()).body.state).toBe("received");
   });
 
-  test("R-29 what was not used comes back at the value it left with, never more than left", async () => {
+  test("R-29 unused material comes back at the value it left with, never more than left", async () => {
     const material = await stockroom.stocked(10, 1000);
     const id = await ask([{ material: material.code, quantity: 4 * ONE }]);
     await approve(id);
@@ -386,7 +386,7 @@ describe("requests", () => {
     expect((await who.client.call("warehouse/asking", {})).body.favourites).toEqual([]);
   });
 
-  test("a request is nobody else's to read or to cancel; what can't be asked for is refused", async () => {
+  test("a request is nobody else's to read or to cancel; an impossible request is refused", async () => {
     const [material, past] = [await stockroom.stocked(5, 500), addDays(today(), -1)];
     const id = await ask([{ material: material.code, quantity: ONE }]);
     const other = await someone();

@@ -57,7 +57,7 @@ describe("a stock card", () => {
     expect((await card(material.code, { from: addDays(now, 1) })).before).toEqual({ quantity: 15 * ONE, value: 2500 });
   });
 
-  test("of nothing that exists is refused; what was reversed is no price", async () => {
+  test("of nothing that exists is refused; a reversed entry is no price", async () => {
     expect((await stockroom.keeper.call("warehouse/stock-card", { material: "999999" })).refusal.code).toBe("unknown_material");
     const material = await stockroom.stocked(10, 1000);
     const wrong = await stockroom.enter([{ material: material.code, quantity: ONE, value: 99_900 }]);

@@ -173,7 +173,7 @@ test.describe("the sign-in page", () => {
     await expect(heading(page, /Téo/)).toBeVisible();
   });
 
-  test("says that an account is deactivated, to who knows its password only", async ({ guest }) => {
+  test("shows that an account is deactivated only to a user who knows its password", async ({ guest }) => {
     const page = await guest("/auth/login");
     await signIn(page, ACCOUNT_TERMS.deactivated.email, "não é esta");
     await expect(page.getByRole("alert")).toContainText("E-mail ou senha incorretos.");
@@ -197,7 +197,7 @@ test.describe("the sign-in page", () => {
   });
 });
 
-test("where no mail is sent, the forgotten password leads to whom to ask @full", async ({ guest }) => {
+test("where no mail is sent, the page of a forgotten password says so and offers no link @full", async ({ guest }) => {
   const page = await guest("/auth/request-password-reset");
   await expect(heading(page, "Esqueci a senha")).toBeVisible();
   await expect(page.getByRole("status")).toContainText("A escola ainda não envia e-mails");
@@ -227,7 +227,7 @@ test.describe("throttled and by mail", () => {
     return new URL(links.find((link) => link.includes(`/auth/${page}/`)) ?? "").pathname;
   };
 
-  test("too many attempts: the wait is said in minutes @full", async ({ guest }) => {
+  test("too many attempts: the message gives the wait in minutes @full", async ({ guest }) => {
     const { email } = await school.seed.user();
     const attempt = { identity: email, password: "não é esta" };
     const path = "/api/collections/users/auth-with-password";
@@ -316,7 +316,7 @@ test.describe("throttled and by mail", () => {
   });
 });
 
-test("each chooses what reaches them, of what their roles are told @full", async ({ signedIn }) => {
+test("each user chooses the notices that reach them, among those of their roles @full", async ({ signedIn }) => {
   const page = await signedIn("Biblioteca", "/minhas-informacoes");
   const notices = page.getByRole("region", { name: "Notificações" });
   await expect(notices.getByRole("switch", { name: "Chamados que você acompanha: e-mail" })).toBeChecked();

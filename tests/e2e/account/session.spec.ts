@@ -132,7 +132,7 @@ test.describe("the session dies over an open form", () => {
     await expect(page.getByRole("row").nth(1)).toBeVisible();
   });
 
-  test("a deactivated account is told so, and gets no further", async ({ school, guest }) => {
+  test("a deactivated account reads that it is, and gets no further", async ({ school, guest }) => {
     const { page, id } = await newcomer(school, guest, "/leitores");
     await school.as("superuser").collection("users").update(id, { active: false });
     await beneath(page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Acervo" }));

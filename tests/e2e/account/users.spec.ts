@@ -26,7 +26,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole("button", { name: "Entrar" }).click();
 }
 
-test("whatever becomes of the mail, the invitation is a link to hand over, good for one password", async ({
+test("the invitation is a link to hand over, good for one password, whatever becomes of the mail", async ({
   signedIn,
   guest,
   school,
@@ -227,7 +227,7 @@ test("a provisional password is shown once, ends the old sessions, and only open
   await expect(theirs).toHaveURL(/\/auth\/login/);
 });
 
-test("who was at work when the password was set chooses another on top of the screen, and loses nothing @full", async ({
+test("a user at work when the password was set chooses another on top of the screen, and loses nothing @full", async ({
   school,
   guest,
 }) => {

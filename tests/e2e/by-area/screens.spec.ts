@@ -80,7 +80,7 @@ test("every screen with a parameter has its address", () => {
 const ofQuickSuite = (who: Person) => who === "none";
 
 for (const account of PEOPLE) {
-  test(`where ${account} gets in${ofQuickSuite(account) ? "" : " @full"}`, async ({ school, signedIn, guest }) => {
+  test(`the screens that ${account} may enter${ofQuickSuite(account) ? "" : " @full"}`, async ({ school, signedIn, guest }) => {
     const page = account === "guest" ? await guest("") : await signedIn(account as Exclude<Person, "guest">, "");
     const mayEnter = (path: string) => SCREEN_RIGHTS[path]!.includes(account);
     // An address that is typed loads the page; the guard is the same for the ways inside.

@@ -167,9 +167,7 @@ test("files that can't be read are refused in words, where they were chosen @ful
   }
 });
 
-test("MARCXML that is too large is not sent: what to do instead is said where it was chosen @full", async ({
-  signedIn,
-}, testInfo) => {
+test("MARCXML that is too large is not sent: the message at the file gives the way on @full", async ({ signedIn }, testInfo) => {
   const page = await signedIn("Admin", "");
   let sent = 0;
   await page.route("**/imports/upload", (route) => {
@@ -230,7 +228,9 @@ test("an old import shows its figures and what each line came to; its content is
   await expect(page.getByRole("heading", { name: "Importar planilhas" })).toBeVisible();
 });
 
-test("a list of pupils sent as books says so, and what is missing is said where it is asked @full", async ({ signedIn }) => {
+test("a list of pupils sent as books is recognised, and the message about a missing column is at its field @full", async ({
+  signedIn,
+}) => {
   const page = await signedIn("Admin", "");
   await upload(page, "Livros e exemplares", csv("alunos.csv", "NOME DO ALUNO;R.A.;TURMA\nAna Trocada;77001;6º A\n"));
   await expect(page.getByText("O arquivo parece ser de “Pessoas e leitores”.")).toBeVisible();

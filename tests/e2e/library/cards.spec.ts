@@ -162,7 +162,7 @@ test("the class's sheet takes a page for each class, forty students on one @full
   await expect(page.getByRole("button", { name: "Imprimir" })).toBeDisabled();
 });
 
-test("the cards at the desk lend: what was printed is what the scanner sends @full", async ({ school, signedIn }) => {
+test("the cards at the desk lend: the scanner sends the printed code @full", async ({ school, signedIn }) => {
   const schoolClass = await classOf(school, 1);
   const page = await signedIn("Biblioteca", `/leitores/carteirinhas?turma=${schoolClass.id}`);
   await expect(page.getByRole("article")).toHaveCount(1);

@@ -19,7 +19,7 @@ test("a scanner that reads the back cover into the first field means the ISBN", 
   await expect(page.getByRole("link", { name: other.title })).toBeVisible();
 });
 
-test("what the catalogue has under the name already is pointed to while one types", async ({ school, signedIn }) => {
+test("a librarian who types a title sees the catalogue's titles of that name", async ({ school, signedIn }) => {
   const mark = newId();
   const other = await school.seed.title({ title: `Fogo morto ${mark}`, authors: "José Lins do Rego" }, { copies: 2 });
   const page = await signedIn("Biblioteca", "/acervo/novo");

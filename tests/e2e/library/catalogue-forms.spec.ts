@@ -70,7 +70,10 @@ test("keeps what was typed when the page is left by mistake @full", async ({ sig
   await expect(page.getByRole("textbox", { name: "Título", exact: true })).toHaveValue("");
 });
 
-test("L-29: a copy that is mended or bought is for who waits, and the screen says so @full", async ({ school, signedIn }) => {
+test("L-29: a copy that is mended or bought is for a reader who waits, and the screen says so @full", async ({
+  school,
+  signedIn,
+}) => {
   const mark = newId();
   const title = await school.seed.title({ title: `Senhora ${mark}` }, { copy: { state: "repair" } });
   const librarian = school.as("Biblioteca");

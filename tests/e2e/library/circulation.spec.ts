@@ -79,7 +79,7 @@ test("suspends by hand until a day, and pardons one of two @full", async ({ scho
   expect((await desk.events(reader.id)).map(({ kind }) => kind)).toEqual(["suspended", "pardoned"]);
 });
 
-test("renews all of a reader's books; each refusal stands beside its book @full", async ({ school, signedIn }) => {
+test("renews all of a reader's books; each refusal is beside its book @full", async ({ school, signedIn }) => {
   const desk = new Desk(school);
   const reader = await school.seed.reader({ category: "catteacher00000" }, { name: "Professor Abel" });
   const [free, spent] = [await school.seed.title({ title: "Torto Arado" }), await school.seed.title({ title: "Angústia" })];
@@ -109,7 +109,7 @@ test("a copy's state changes from its own row, and comes back by undo @full", as
   await expectAccessible(page);
 });
 
-test("a textbook within its cycle is written off only by who says so on purpose @full", async ({ school, signedIn }) => {
+test("a textbook within its cycle is written off only by a user who says so on purpose @full", async ({ school, signedIn }) => {
   const { id, copies } = await classSetsOf(school).book(1, { title: "Ciências 9", grade: "9º ano", cycle_end: YEAR + 1 });
   const page = await signedIn("Biblioteca", `/acervo/${id}`);
   const row = page.getByRole("table", { name: "Exemplares" }).getByRole("row").nth(1);

@@ -162,7 +162,7 @@ test("books added to the grid after a lost answer are reported as missing, and l
   expect((await loansOf(school, turma.id)).map(({ copy }) => copy)).toHaveLength(3);
 });
 
-test("a teacher's additions after a lost answer are said to be missing too", async ({ school, signedIn }) => {
+test("the page names a teacher's additions after a lost answer as missing too", async ({ school, signedIn }) => {
   const { title, book } = await classOf(school, "8º professor", 4);
   const teacher = await school.seed.reader({ category: "catteacher00000" }, { kind: "teacher", name: "Professora Lídia" });
   const page = await signedIn("Biblioteca", `/livros-didaticos/entregar?para=professor&leitor=${teacher.id}&livros=${title}`);
@@ -186,7 +186,7 @@ test("a teacher's additions after a lost answer are said to be missing too", asy
   await expect(page.getByText("3 livros emprestados.")).toBeVisible();
 });
 
-test("a typed tombo is kept on Tab, its late answer leaves another field alone, and a late refusal is said in its cell", async ({
+test("a typed tombo stays on Tab, its late answer leaves another field alone, and a late refusal is in its cell", async ({
   school,
   signedIn,
 }) => {

@@ -152,7 +152,10 @@ test("a tombo by hand, a card that takes the turn, and a suspended student who i
   await expect(page.getByText("3 livros emprestados.")).toBeVisible();
 });
 
-test("who owes a novel is barred from the class's novels, and still gets the textbook @full", async ({ school, signedIn }) => {
+test("a reader with an overdue novel is barred from the class's novels, and still gets the textbook @full", async ({
+  school,
+  signedIn,
+}) => {
   await school.as("Admin").collection("library_settings").update("library00000000", { textbooks_apart: true });
   const { turma, people } = await group(school, "8º E romances", 2);
   const math = await book(school, "Matemática Romances", 2);
@@ -271,7 +274,7 @@ test("a teacher's delivery lifts a limit with a reason, and leads to the next on
   expect(event?.text).toContain("liberado: Sala de leitura");
 });
 
-test("the last book of a class is told, and what is then printed; without a class one is asked for @full", async ({
+test("the page names the last book of a class and the paper to print then; without a class it asks for one @full", async ({
   school,
   signedIn,
 }) => {
@@ -403,7 +406,7 @@ test("a title says that it is a textbook, and its copies stay out of the limit @
   expect(copies.map(({ material_type }) => material_type)).toEqual([TEXTBOOK_TYPE]);
 });
 
-test("who joins in May gets a book at the desk: due with the class's, beyond the limit, and on the class's sheet @full", async ({
+test("a student who joins in May gets a book at the desk: due with the class's, beyond the limit, and on the class's sheet @full", async ({
   school,
   signedIn,
 }) => {

@@ -101,7 +101,7 @@ test("a list that is too long for paper says so, and what to do @full", async ({
   await expect(page.getByRole("button", { name: "Imprimir" })).toBeDisabled();
 });
 
-test("what is overdue goes on paper by class, a sheet for each where that is wanted @full", async ({ school, signedIn }) => {
+test("overdue loans go on paper by class, a sheet for each where that is wanted @full", async ({ school, signedIn }) => {
   const desk = new Desk(school);
   const mark = newId();
   const [first, second] = [await school.seed.class({ name: `6º X ${mark}` }), await school.seed.class({ name: `7º X ${mark}` })];

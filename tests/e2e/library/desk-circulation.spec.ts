@@ -98,7 +98,7 @@ test("several obstacles are ticked one by one, and none is lifted unseen @full",
   ]);
 });
 
-test("L-13: returned and lent in one go, with the obstacle that still stands @full", async ({ school, signedIn }) => {
+test("L-13: returned and lent in one go, with the obstacle that remains @full", async ({ school, signedIn }) => {
   const desk = new Desk(school);
   const loan = await desk.loan();
   const reader = await school.seed.reader({ valid_until: "2020-12-31" }, { name: "Nina Prado" });

@@ -160,7 +160,7 @@ test("Ctrl+Z while a book waits for its answer leaves the one before alone; then
   expect(undone()).toBe(2);
 });
 
-test("F8 does only what it is shown beside: kept down or pressed again, it does not undo what it just lent", async ({
+test("F8 does only the act it is shown beside: held down or pressed again, it does not undo the new loan", async ({
   school,
   signedIn,
 }) => {
@@ -274,7 +274,7 @@ test("a copy chosen under an ISBN goes to the reader of that row, even when anot
   expect(returned()).toBe(0);
 });
 
-test("a book that is tried again for the reader before leaves open who stands there now", async ({ school, signedIn }) => {
+test("a book that is tried again for the reader before leaves the present reader open", async ({ school, signedIn }) => {
   const ana = await school.seed.reader({}, { name: "Ana Anterior" });
   const bruno = await school.seed.reader({}, { name: "Bruno Presente" });
   const { copies } = await school.seed.title({ title: "A Viuvinha" }, { copies: 2 });
@@ -303,7 +303,7 @@ test("a book that is tried again for the reader before leaves open who stands th
   expect(loans.map((loan) => loan.reader)).toEqual([bruno.id]);
 });
 
-test("what a busy server sends away comes again by itself", async ({ school, signedIn }) => {
+test("a scan that a busy server sends away comes again by itself", async ({ school, signedIn }) => {
   const reader = await school.seed.reader({}, { name: "Ana Paciente" });
   const page = await signedIn("Biblioteca", "/emprestimos");
   await openDesk(page);
@@ -323,7 +323,7 @@ test("what a busy server sends away comes again by itself", async ({ school, sig
   expect(requests).toBe(3);
 });
 
-test("who walks on with Tab leaves the desk and comes to the menu; the next scan is the desk's again", async ({
+test("a user who walks on with Tab leaves the desk and comes to the menu; the next scan is the desk's again", async ({
   school,
   signedIn,
 }) => {

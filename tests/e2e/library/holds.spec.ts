@@ -198,7 +198,7 @@ test("slips of all that is ready, on A4 to cut or on a receipt printer; a chosen
   await expect(page.getByText("Esta reserva não está mais separada")).toBeVisible();
 });
 
-test("the list of holds: what is ready, who waits, and how the others ended @full", async ({ school, signedIn }) => {
+test("the list of holds: the ready ones, the waiting ones, and how the others ended @full", async ({ school, signedIn }) => {
   const { desk, book, tombo, ana, bruno } = await wanted(school, "Lucíola");
   await desk.hold(ana.card, book.id);
   const second = (await desk.hold(bruno.card, book.id)).body;
@@ -225,7 +225,10 @@ test("the list of holds: what is ready, who waits, and how the others ended @ful
   await expectAccessible(page);
 });
 
-test("cancelling several says how many and whose before, and is taken back by one button @full", async ({ school, signedIn }) => {
+test("cancelling several asks first with their number and readers, and is taken back by one button @full", async ({
+  school,
+  signedIn,
+}) => {
   const { desk, book, ana, bruno } = await wanted(school, "Inocência em bloco");
   await desk.hold(ana.card, book.id);
   await desk.hold(bruno.card, book.id);

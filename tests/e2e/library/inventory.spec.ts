@@ -87,7 +87,7 @@ test("two people count a room at once, and each sees how far both are", async ({
   await expect(page.getByLabel(FIELD)).toBeVisible();
 });
 
-test("a book that is on loan and stands on the shelf is returned there and then", async ({ school, signedIn }) => {
+test("a book that is on loan and on the shelf is returned there and then", async ({ school, signedIn }) => {
   const { location, copies } = await room(school, ["Dom Casmurro"]);
   const reader = await school.seed.reader({}, { name: "Pedro Rocha" });
   const desk = school.as("Biblioteca");
@@ -131,7 +131,7 @@ test("L-29: a book that someone waits for goes to the shelf of holds, returned o
   await expectAccessible(page);
 });
 
-test("how far a closing is comes by itself, and of a whole school's list nothing is printed unasked @full", async ({
+test("the progress of a closing comes by itself, and of a whole school's list nothing is printed unasked @full", async ({
   school,
   signedIn,
 }) => {
@@ -218,7 +218,7 @@ for (const [secure, sentence] of [
   [true, "Este navegador não lê códigos com a câmera"],
   [false, "A câmera só abre em endereço seguro (https)"],
 ] as const) {
-  test(`a phone that can't read codes is told why, on ${secure ? "a secure" : "an insecure"} address @full`, async ({
+  test(`a phone that can't read codes shows why, on ${secure ? "a secure" : "an insecure"} address @full`, async ({
     school,
     signedIn,
   }) => {

@@ -104,7 +104,7 @@ test("offers what has no label yet, until someone says that it came out right @f
   await expect(page.getByRole("status").filter({ hasText: "2 etiquetas em 1 folha" })).toBeVisible();
 });
 
-test("what is marked as printed is what was printed, not what is listed by then @full", async ({ school, signedIn }) => {
+test("the page marks the printed labels as printed, not those that it lists by then @full", async ({ school, signedIn }) => {
   const librarian = school.as("Biblioteca");
   await librarian.call("library/mark-labelled", { all: true });
   const title = await school.seed.title({ title: `Coleção ${newId()}`, cdd: "028.5" }, { copies: 4 });

@@ -143,7 +143,7 @@ test("doubles are proposed, looked at side by side, and made one @full", async (
   });
 });
 
-test("a pair that is no double is kept apart @full", async ({ signedIn, school }) => {
+test("a librarian marks a pair that is no double as different @full", async ({ signedIn, school }) => {
   for (let times = 0; times < 2; times++) {
     await school.seed.title({ title: "Gramática que é outra", authors: "Bechara, Evanildo" });
   }
@@ -193,7 +193,7 @@ test("an ISBN brings suggestions, field by field; without an answer the form goe
   }
 });
 
-test("a cover is dropped onto the form, and what is no picture is said @full", async ({ signedIn, school }) => {
+test("a cover is dropped onto the form, and a file that is no picture is refused @full", async ({ signedIn, school }) => {
   const { id } = await school.seed.title({ title: "Livro com capa solta" });
   const page = await signedIn("Biblioteca", `/acervo/${id}/editar`);
   const drop = async (name: string, type: string, base64: string) => {

@@ -50,7 +50,7 @@ test.describe("the desk's search by name", () => {
     await expect(page.getByRole("region", { name: `${mark} Souza` })).toBeVisible();
   });
 
-  test("arrows that come before the answer walk its rows; what is typed on forgets them", async ({ school, signedIn }) => {
+  test("arrows that come before the answer walk its rows; further typing forgets them", async ({ school, signedIn }) => {
     const { mark } = await namesakes(school);
     const page = await signedIn("Biblioteca", "/emprestimos");
     const dialog = await openSearch(page);
@@ -202,7 +202,7 @@ test.describe("a field that chooses a record", () => {
     await expect(field).toHaveValue(new RegExp(`^${mark} Alves.*${first.card}$`));
   });
 
-  test("an arrow that comes before the list stands on its first row then", async ({ school, signedIn }) => {
+  test("an arrow that comes before the list selects its first row then", async ({ school, signedIn }) => {
     const { mark } = await namesakes(school);
     const page = await signedIn("Biblioteca", "");
     const field = await openHold(school, page);

@@ -158,7 +158,10 @@ test("says what keeps a reader from borrowing, renews, takes back and undoes", a
   await expect(page.getByRole("region", { name: `João ${mark}` })).toBeVisible();
 });
 
-test("makes a person a reader; the card is automatic, and who is one already can't be chosen", async ({ school, signedIn }) => {
+test("makes a person a reader; the card is automatic, and a person who is one already can't be chosen", async ({
+  school,
+  signedIn,
+}) => {
   const mark = newId();
   const already = await school.seed.reader({}, { name: `Elisa Primeira ${mark}` });
   await school.seed.person({ name: `Elisa Segunda ${mark}`, kind: "teacher" });
@@ -315,7 +318,7 @@ test("a row opened while a search is being typed opens: the search does not call
   await expect(page.getByRole("heading", { level: 1, name: /^Yara/ })).toBeVisible();
 });
 
-test("says in the list who is suspended until when and whose card has run out, filters by it, and the home page leads there @full", async ({
+test("shows suspensions and expired cards in the list, filters by them, and the home page leads there @full", async ({
   school,
   signedIn,
 }) => {

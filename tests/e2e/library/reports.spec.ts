@@ -63,7 +63,7 @@ test("loans by class: chart, table, CSV, workbook and paper say the same", async
   await expect(page.getByText("Nenhum empréstimo neste período. Escolha outro.")).toBeVisible();
 });
 
-test("what a class was handed out is no reading until one asks for it, in the address and on paper @full", async ({
+test("a book handed out to a class is no reading until the user counts it, in the address and on paper @full", async ({
   school,
   signedIn,
 }) => {
@@ -87,7 +87,10 @@ test("what a class was handed out is no reading until one asks for it, in the ad
   await expect(row).toBeVisible();
 });
 
-test("who borrowed most is narrowed to a class, in the address, in the file and on paper @full", async ({ school, signedIn }) => {
+test("the report by reader is narrowed to a class, in the address, in the file and on paper @full", async ({
+  school,
+  signedIn,
+}) => {
   const mark = newId();
   const schoolClass = await school.seed.class({ name: `9º ${mark}` });
   const reader = await school.seed.reader({}, { class: schoolClass.id, name: `Leitora ${mark}` });

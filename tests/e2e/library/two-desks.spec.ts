@@ -49,7 +49,7 @@ const loansOf = (school: TestSchool, reader: string) =>
     .collection("loans")
     .getFullList({ filter: `reader = "${reader}"` });
 
-test("what one desk lends the other sees, and a code half typed there stays", async ({ school, signedIn }) => {
+test("one desk sees the loans of the other, and a code half typed there stays", async ({ school, signedIn }) => {
   const reader = await school.seed.reader({}, { name: "Nadir de Registro", social_name: "Nádia Moreira" });
   const { copies } = await school.seed.title({ title: "O Guarani" }, { copies: 2 });
   const [here, there] = [await signedIn("Biblioteca", "/emprestimos"), await signedIn("Admin", "/emprestimos")];
@@ -74,7 +74,7 @@ test("what one desk lends the other sees, and a code half typed there stays", as
   expect(await loansOf(school, reader.id)).toHaveLength(2);
 });
 
-test("the session ends at one desk: what is scanned meanwhile waits for the password, however many codes @full", async ({
+test("the session ends at one desk: codes scanned meanwhile wait for the password, however many @full", async ({
   school,
   guest,
 }) => {

@@ -6,7 +6,10 @@ import { newName } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
-test("ticks a class's list by keyboard, tells the families, and shows who was told", async ({ school, signedIn }) => {
+test("ticks a class's list by keyboard, notifies the families, and shows which of them got the message", async ({
+  school,
+  signedIn,
+}) => {
   const schoolClass = await school.seed.class({ name: "7º F" });
   await family(school, { class: schoolClass.id, name: "Bia Falta", guardian: "Rosa Falta" });
   await family(school, { class: schoolClass.id, name: "Caio Presente" });

@@ -50,7 +50,7 @@ test("connects a number by its code, and hears and answers a family", async ({ s
   await gateway.stop();
 });
 
-test("what is sent twice, or again after a lost answer, is one; by hand it waits here until somebody says that it went @full", async ({
+test("a reply sent twice, or again after a lost answer, is one; by hand it waits here until a user confirms it @full", async ({
   school,
   signedIn,
 }) => {

@@ -85,7 +85,7 @@ test("a librarian sees what would go out, sends it, and reads what became of it"
   await expect(admin.getByText("Mensagem enviada por e-mail: Livro da biblioteca em atraso")).toBeVisible();
 });
 
-test("what failed is on Admin's home page, and is sent again by hand @full", async ({ school, post, signedIn }) => {
+test("a failed mail is on Admin's home page, and is sent again by hand @full", async ({ school, post, signedIn }) => {
   post.behaviour = "refuse-recipient";
   const page = await signedIn("Admin", "/email");
   const card = page.getByRole("region", { name: "Servidor de e-mail" });
@@ -118,7 +118,7 @@ test("what failed is on Admin's home page, and is sent again by hand @full", asy
   await expect(drawer.getByText("Reenviada")).toBeVisible();
 });
 
-test("a mail server that is away is said, on the page and at home; the mail waits @full", async ({ school, post, signedIn }) => {
+test("the page and the home page name a mail server that is away; the mail waits @full", async ({ school, post, signedIn }) => {
   await post.stop();
   const id = newId();
   await school.as("Admin").call("messaging/test-mail", { id, address: "direcao@example.com" });
@@ -131,7 +131,7 @@ test("a mail server that is away is said, on the page and at home; the mail wait
   await post.start();
 });
 
-test("the school writes its own words, and is told which placeholders there are", async ({ signedIn }) => {
+test("the school writes its own words, and reads which placeholders there are", async ({ signedIn }) => {
   const page = await signedIn("Biblioteca", "/avisos/textos");
   const card = page.getByRole("region", { name: "Em atraso" });
   await card.getByText("E-mail", { exact: true }).click();

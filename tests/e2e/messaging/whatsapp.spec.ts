@@ -198,7 +198,7 @@ test("a mother who answers SAIR is written to no more, and the office sees why",
   expect(gateway.takenBy(other.phone)).toHaveLength(2);
 });
 
-test("an overdue book reaches a guardian by WhatsApp, and no more is said once it is back", async ({
+test("an overdue book reaches a guardian by WhatsApp, and no further message goes once it is back", async ({
   school,
   gateway,
   signedIn,

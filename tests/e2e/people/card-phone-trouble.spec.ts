@@ -64,7 +64,7 @@ test("an answer that comes after the card was forgotten brings nothing back", as
   expect(await storedItems(phone)).toBe(0);
 });
 
-test("the phone of who has left says so, and keeps nothing", async ({ school, guest }) => {
+test("the phone of a person who has left says so, and keeps nothing", async ({ school, guest }) => {
   const { phone, person } = await paired(school, guest);
   await school.as("Admin").collection("people").update(person, { active: false });
   await phone.reload();

@@ -4,7 +4,7 @@ import { newId } from "../../helpers/ids";
 import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, test } from "../fixtures";
 
-test("says what the stockroom is owed, and of the library only whom to ask", async ({ school, signedIn }) => {
+test("names the items of the stockroom, and of the library only the contact", async ({ school, signedIn }) => {
   const stockroom = new Stockroom(school);
   const reader = await school.seed.reader({}, { name: "Nina Prado" });
   const title = await school.seed.title({ title: "Helena" });

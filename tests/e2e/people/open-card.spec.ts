@@ -2,7 +2,7 @@
 import { newId } from "../../helpers/ids";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
-test("a stranger learns whether a card holds, and little of whose it is", async ({ school, guest, signedIn }) => {
+test("a stranger learns whether a card holds, and little of its person", async ({ school, guest, signedIn }) => {
   const schoolClass = await school.seed.class({ name: "7º W", shift: "morning" });
   const { id } = await school.seed.person({ name: "Maria Silva Ourives", class: schoolClass.id, enrolment: "20250118" });
   const issued = await school
@@ -49,7 +49,7 @@ test("a code that was old stays old when the page is loaded again, and one witho
   await expectAccessible(printed);
 });
 
-test("a code that nobody has is not told from one that is none @full", async ({ guest }) => {
+test("a code that nobody has gets the same page as a text that is no code @full", async ({ guest }) => {
   for (const token of ["a".repeat(26), "1234"]) {
     const page = await guest(`/carteira/${token}`, { viewport: PHONE });
     await expect(page.getByRole("heading", { name: "Não conferida" })).toBeVisible();

@@ -174,7 +174,7 @@ test("contacts take phones as people type them, and what is removed can come bac
   await expect(birth).toHaveValue("07/12/2014");
 });
 
-test("reserved data that two begin at once: what the first saved is asked about, not erased @full", async ({
+test("reserved data that two begin at once: the first one's values are asked about, not erased @full", async ({
   school,
   signedIn,
 }) => {
@@ -252,10 +252,7 @@ test("two Admins on one person: other fields are joined, the same field is asked
   await expect(theirs.getByLabel("Nome completo")).toHaveValue("Téo Duplo de Souza");
 });
 
-test("what was typed survives a reload, and another's save meanwhile is not overwritten by it @full", async ({
-  school,
-  signedIn,
-}) => {
+test("a typed change survives a reload, and does not overwrite another's save meanwhile @full", async ({ school, signedIn }) => {
   const person = await school.seed.person({ name: "Rui Rascunho" });
   const page = await signedIn("Admin", `/pessoas/${person.id}`);
   await page.getByLabel("Nome completo").fill("Rui Rascunho Neto");
@@ -285,7 +282,7 @@ test("only Admin reads the people's pages @full", async ({ signedIn }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("the year's turn: a class moves up, its leavers leave, who has a book stays, and each step has a way back", async ({
+test("the year's turn: a class moves up, its leavers leave, a pupil with a book stays, and each step has a way back", async ({
   school,
   signedIn,
 }) => {

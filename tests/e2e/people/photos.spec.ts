@@ -90,10 +90,7 @@ test("a phone takes the photos with its own camera program @full", async ({ scho
   await expectAccessible(page);
 });
 
-test("files called after enrolment numbers are told whose they are, sent cut, and approved together", async ({
-  school,
-  signedIn,
-}) => {
+test("files named by enrolment numbers show their people, are sent cut, and approved together", async ({ school, signedIn }) => {
   const schoolClass = await school.seed.class({ name: `6º ${newId().slice(0, 4)}` });
   const number = `00${now()}`;
   const person = await school.seed.person({ name: "Edu Elias", class: schoolClass.id, enrolment: number });

@@ -6,7 +6,7 @@ const beside = (page: Page) => page.getByRole("complementary", { name: "Ajuda" }
 const helpButton = (page: Page) => page.getByRole("button", { name: "Ajuda desta tela" });
 const scanField = (page: Page) => page.getByRole("textbox", { name: "Passe a carteirinha ou o livro" });
 
-test("who has no account searches the help, and reads a page of it", async ({ guest }) => {
+test("a visitor without an account searches the help, and reads a page of it", async ({ guest }) => {
   const page = await guest("/ajuda");
   await expect(heading(page, "Ajuda")).toBeVisible();
   await expect(page.getByRole("region", { name: "Biblioteca" }).getByRole("link", { name: "Emprestar um livro" })).toBeVisible();
@@ -29,7 +29,7 @@ test("who has no account searches the help, and reads a page of it", async ({ gu
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 
-test("the help opens beside the screen; what is typed stays, and so does the keyboard", async ({ signedIn }) => {
+test("the help opens beside the screen; the typed text stays, and so does the keyboard", async ({ signedIn }) => {
   const page = await signedIn("Biblioteca", "/emprestimos");
   await expect(scanField(page)).toBeFocused();
   await page.keyboard.type("12");

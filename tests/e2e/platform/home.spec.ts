@@ -2,7 +2,7 @@
 import { Desk } from "../../helpers/library";
 import { expect, expectAccessible, test } from "../fixtures";
 
-test("who has no role reads why the page is empty and whom to ask", async ({ school, signedIn }) => {
+test("a user without a role reads why the page is empty and whom to ask", async ({ school, signedIn }) => {
   await school.seed.user({ name: "Aava Diretora", permissions: ["Admin"] });
   const page = await signedIn("none");
   await expect(page.getByRole("main")).toContainText(

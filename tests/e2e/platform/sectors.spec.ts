@@ -71,7 +71,7 @@ test("a sector says how many people it has; Admin goes to them @full", async ({ 
   await expect(admin.getByRole("row", { name: /Zélia da Sala/ })).toBeHidden();
 });
 
-test("who is not of Tecnologia stays out @full", async ({ signedIn }) => {
+test("a user without the role Tecnologia stays out @full", async ({ signedIn }) => {
   const page = await signedIn("Almoxarifado", "/setores");
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText("“Setores” é restrito ao perfil")).toBeVisible();

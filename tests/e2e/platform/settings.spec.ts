@@ -25,7 +25,10 @@ test("the school's name changes on every page", async ({ signedIn }) => {
   await expect(page.getByRole("navigation", { name: "Principal" })).toContainText(before);
 });
 
-test("two Admins at the school's settings: the second is told, and loses nothing @full", async ({ school, signedIn }) => {
+test("two Admins at the school's settings: the second sees both values, and loses nothing @full", async ({
+  school,
+  signedIn,
+}) => {
   const page = await signedIn("Admin", "/configuracoes");
   const minutes = page.getByRole("textbox", { name: "Bloquear a tela depois de" });
   await expect(minutes).toHaveValue("10 min");
@@ -282,7 +285,7 @@ test("L-36: a closed day that opens again ends a suspension sooner, and the cale
   expect((await desk.sheet(reader.card)).body.suspended_until).toBe(addOpenDays(week, today, 3));
 });
 
-test("who changed a setting or a choice is read below its form, with the value before and after", async ({
+test("the history below a form shows the user who changed a setting or a choice, with the value before and after", async ({
   school,
   signedIn,
 }) => {
@@ -307,7 +310,7 @@ test("who changed a setting or a choice is read below its form, with the value b
   await expectAccessible(page);
 });
 
-test("a loan rule is made, read in words and found by who wins", async ({ signedIn }) => {
+test("a loan rule is made, read in words and found for a category and a type", async ({ signedIn }) => {
   const page = await signedIn("Admin", "/configuracoes/emprestimos");
   // A heading that sticks must not stick over its own rows.
   const rules = page.getByRole("table", { name: "Regras de empréstimo" });

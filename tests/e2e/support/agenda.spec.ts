@@ -62,7 +62,7 @@ test("a teacher books free hours: a clash is named, the weeks that are free are 
   await expect(page.getByRole("list", { name: "Fora das aulas" })).toContainText("das 5h às 6h30");
 });
 
-test("what waits for approval is listed at the desk, and decided there @full", async ({ signedIn, school }) => {
+test("a booking that waits for approval is listed at the desk, and decided there @full", async ({ signedIn, school }) => {
   const cart = await new Desk(school).cart(1, { needs_approval: true });
   await seedPeriods(school);
   await school.as("none").call("support/book", { id: newId(), resource: cart.id, day: MONDAY, periods: [1], weeks: 3 });

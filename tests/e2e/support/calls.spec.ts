@@ -161,7 +161,7 @@ test("a call under the wrong name is corrected, and goes to a service about mach
   expect(await calls.sheet(call)).toMatchObject({ tombo: machine.tombo, room: room.id, service: service.id });
 });
 
-test("two technicians at once: the second is told who was quicker, and nothing typed is lost", async ({ school, signedIn }) => {
+test("two technicians at once: the second reads who was quicker, and nothing typed is lost", async ({ school, signedIn }) => {
   const calls = new CallDesk(school);
   const call = await calls.opened("none", { title: "Lousa descalibrada" });
   const page = await signedIn("Tecnologia", `/atendimentos/${call}`);
@@ -246,7 +246,7 @@ test("the board by keys and by drag, the list by what is due, on a phone too; bo
   await expectAccessible(page);
 });
 
-test("who has the same problem joins the call that there is", async ({ school, signedIn }) => {
+test("a user with the same problem joins the existing call", async ({ school, signedIn }) => {
   const [calls, desk] = [new CallDesk(school), new Desk(school)];
   const machine = await desk.machine();
   const call = await calls.opened("none", { title: "Projetor sem imagem", equipment: machine.tombo });
@@ -281,7 +281,7 @@ test("a service with its team and its questions @full", async ({ signedIn }) => 
   await expect(page.getByText("Depois de criado o serviço, a alteração é feita pelo perfil Admin.")).toBeVisible();
 });
 
-test("a filter is kept under a name, shown to the team, taken up again and given up @full", async ({ school, signedIn }) => {
+test("a filter is saved under a name, shown to the team, taken up again and given up @full", async ({ school, signedIn }) => {
   const calls = new CallDesk(school);
   await calls.opened("none", { title: "Teclado sem a letra A" });
   const page = await signedIn("Admin", "/atendimentos?tecnico=none");

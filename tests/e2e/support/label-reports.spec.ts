@@ -70,7 +70,7 @@ test("a guest reports in two taps, and the next one joins in one", async ({ scho
   await expect(technician).toHaveURL(new RegExp(`/equipamentos/${machine.id}$`));
 });
 
-test("what is on no list is written: the field is there at once, or with “Outra coisa” @full", async ({ school, guest }) => {
+test("a fault on no list is written: the field is there at once, or with “Outra coisa” @full", async ({ school, guest }) => {
   await school.server.restart();
   const [calls, desk] = [new CallDesk(school), new Desk(school)];
   const open = async (faults: string[]) => {

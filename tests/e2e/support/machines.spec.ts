@@ -82,7 +82,7 @@ test("a machine's sheet leads to its calls and orders, and opens the next ones @
   await expect(page.getByText("Tela apagada").first()).toBeVisible();
 });
 
-test("what is lent is listed with who has it, what is late by itself @full", async ({ signedIn, school }) => {
+test("lent machines are listed with their borrowers, late ones by themselves @full", async ({ signedIn, school }) => {
   const [desk, ana, rui] = [new Desk(school), await school.seed.person(), await school.seed.person()];
   const [first, second] = [await desk.machine(), await desk.machine()];
   const handOut = (person: string, code: string) =>

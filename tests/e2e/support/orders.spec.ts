@@ -192,7 +192,7 @@ test("an order from a call: prefilled, filled up, edited, each machine sent wher
   expect(await stateOf(other.id)).toBe("in_stock");
 });
 
-test("what a colleague writes while a form is open comes into it, and is overwritten only by choice @full", async ({
+test("a colleague's changes while a form is open come into it, and are overwritten only by choice @full", async ({
   school,
   signedIn,
 }) => {

@@ -5,7 +5,7 @@ import { newId } from "../../helpers/ids";
 import { Desk } from "../../helpers/support";
 import { expect, expectAccessible, test } from "../fixtures";
 
-test("a server is kept, refused outside of the school's network, and put into maintenance", async ({ signedIn }) => {
+test("a server is registered, refused outside of the school's network, and put into maintenance", async ({ signedIn }) => {
   const name = `Arquivos ${newId().slice(0, 6)}`;
   const page = await signedIn("Tecnologia", "/servidores");
   await page.getByRole("heading", { name: "Servidores", level: 1 }).waitFor();

@@ -290,7 +290,7 @@ test("a technician's week", async ({ school, signedIn, guest }) => {
     await expect(page.getByText("Baixado", { exact: true }).first()).toBeVisible();
   });
 
-  await test.step("who leaves with a machine is pending until it is back", async () => {
+  await test.step("a leaver with a machine is pending until it is back", async () => {
     const [leaver, machine] = [
       await school.seed.person({ name: `Lia Prado ${newId().slice(0, 6)}`, kind: "teacher" }),
       await desk.machine(),

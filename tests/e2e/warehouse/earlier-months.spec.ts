@@ -97,7 +97,7 @@ test("an entry by hand takes the price of a unit, freight and discount @full", a
   expect(await stockroom.balanceOf(material.id)).toEqual([40 * ONE, 600]);
 });
 
-test("who got a batch is one page; what comes back goes to the batch that the screen names @full", async ({
+test("the holders of a batch are on one page; a return goes to the batch that the screen names @full", async ({
   school,
   signedIn,
 }) => {
@@ -142,7 +142,7 @@ test("who got a batch is one page; what comes back goes to the batch that the sc
   await expectNothingSideways(page);
 });
 
-test("the month's reversals stand in two columns, and what changed its element in one @full", async ({ school, signedIn }) => {
+test("the month's reversals are in two columns, and a change of element in one @full", async ({ school, signedIn }) => {
   const stockroom = new Stockroom(school);
   const [paper, kitchen] = [
     await stockroom.material({ name: `Sementes ${newId()}`, expense_element: "3.3.90.30.21" }),

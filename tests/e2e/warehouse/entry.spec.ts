@@ -13,7 +13,7 @@ async function scan(page: Page, ...codes: string[]): Promise<void> {
   await sendCodes(page, ...codes);
 }
 
-test("a purchase by hand: what is missing stands at its line, what was typed survives a reload", async ({ school, signedIn }) => {
+test("a purchase by hand: each fault is at its line, and typed values survive a reload", async ({ school, signedIn }) => {
   const stockroom = new Stockroom(school);
   const supplier = await stockroom.supplier({ name: "Atacado da Entrada" });
   const [paper, flour] = [
@@ -60,10 +60,7 @@ test("a purchase by hand: what is missing stands at its line, what was typed sur
   await expect(page.getByLabel("Valor total de Papel A4 da entrada")).toHaveValue("25,00");
 });
 
-test("what was scanned before the key is posted with the rest, however late its line comes @full", async ({
-  school,
-  signedIn,
-}) => {
+test("a code scanned before the key is posted with the rest, however late its line comes @full", async ({ school, signedIn }) => {
   const stockroom = new Stockroom(school);
   const [first, last] = [
     await stockroom.material({ name: "Caneta da entrada" }),

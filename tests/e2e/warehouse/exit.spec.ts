@@ -31,7 +31,10 @@ async function box(school: TestSchool, material: string, units: number): Promise
   return code;
 }
 
-test("hands out by keyboard alone: who, what, how many, and undone within two minutes", async ({ school, signedIn }) => {
+test("hands out by keyboard alone: requester, materials, quantities, and undone within two minutes", async ({
+  school,
+  signedIn,
+}) => {
   const stockroom = new Stockroom(school);
   const paper = await stockroom.stocked(60, 6000, { name: "Papel sulfite A4", unit: "resma", minimum: 50 * ONE });
   const pens = await stockroom.stocked(100, 10000, { name: "Caneta azul" });
@@ -96,7 +99,7 @@ test("refuses too much on its line, with the way out, and a code that nobody kno
   expect((await stockroom.balanceOf(beans.id))[0]).toBe(4 * ONE);
 });
 
-test("keeps what stands on the desk over a reload and a lost answer, and hands it out once", async ({ school, signedIn }) => {
+test("keeps the lines on the desk over a reload and a lost answer, and hands them out once", async ({ school, signedIn }) => {
   const stockroom = new Stockroom(school);
   const soap = await stockroom.stocked(20, 2000, { name: "Detergente neutro" });
   const kitchen = await stockroom.requester();
@@ -175,7 +178,7 @@ test("holds on a phone, its button always at hand @full", async ({ school, signe
   await expectAccessible(page);
 });
 
-test("an attempt whose answer was lost is told apart from what was changed since @full", async ({ school, signedIn }) => {
+test("the page separates an attempt whose answer was lost from later changes @full", async ({ school, signedIn }) => {
   const stockroom = new Stockroom(school);
   const bleach = await stockroom.stocked(20, 2000, { name: "Água sanitária do teste" });
   const kitchen = await stockroom.requester();
@@ -198,7 +201,7 @@ test("an attempt whose answer was lost is told apart from what was changed since
   expect((await stockroom.balanceOf(bleach.id))[0]).toBe(15 * ONE);
 });
 
-test("a code that is read while someone stands in a quantity is a code, not a quantity @full", async ({ school, signedIn }) => {
+test("a code that is read while the focus is in a quantity is a code, not a quantity @full", async ({ school, signedIn }) => {
   const stockroom = new Stockroom(school);
   const [one, other] = [
     await stockroom.stocked(20, 2000, { name: "Lápis do teste" }),

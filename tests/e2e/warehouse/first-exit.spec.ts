@@ -4,7 +4,7 @@ import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, test } from "../fixtures";
 import { scan, scanField } from "./desk-page";
 
-test("a person of the register takes material: made a requester where they stand, in a sector made on the way", async ({
+test("a person of the register takes material: made a requester at the desk, in a sector made on the way", async ({
   school,
   signedIn,
 }) => {

@@ -41,7 +41,7 @@ test("a limit is written, refuses at the desk with its figures, and is gone beyo
   await expect(row).toContainText("5");
 });
 
-test("who asks sees in the catalogue what is left of their sector's limit @full", async ({ school, signedIn }) => {
+test("a requester sees in the catalogue the rest of their sector's limit @full", async ({ school, signedIn }) => {
   const stockroom = new Stockroom(school);
   const tag = newId().slice(0, 6);
   const paper = await stockroom.stocked(50, 5000, { name: `Cola do limite ${tag}`, unit: "frasco" });

@@ -13,7 +13,7 @@ async function scan(page: Page, ...codes: string[]): Promise<void> {
   await sendCodes(page, ...codes);
 }
 
-test("what is scanned while the next desk is still on its way is read there @full", async ({ school, signedIn }) => {
+test("a code scanned while the next desk is still on its way is read there @full", async ({ school, signedIn }) => {
   const stockroom = new Stockroom(school);
   const chairs = await stockroom.stocked(40, 4000, { name: "Cadeira a caminho" });
   const kitchen = await stockroom.requester();

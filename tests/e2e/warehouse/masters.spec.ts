@@ -7,7 +7,7 @@ import { query } from "../../helpers/library";
 import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, test } from "../fixtures";
 
-test("opening balances from a workbook: what the quantity is, the dry run, the document, and back", async ({
+test("opening balances from a workbook: the meaning of the quantity, the dry run, the document, and back", async ({
   school,
   signedIn,
 }) => {

@@ -4,7 +4,10 @@ import { newId } from "../../helpers/ids";
 import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, test } from "../fixtures";
 
-test("a material is registered, its faults said below the fields, and kept while it has stock", async ({ school, signedIn }) => {
+test("a material is registered, with its faults below the fields, and stays active while it has stock", async ({
+  school,
+  signedIn,
+}) => {
   const stockroom = new Stockroom(school);
   const page = await signedIn("Almoxarifado", "/materiais/novo");
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
@@ -56,7 +59,7 @@ test("the list tells what is below its minimum, and the palette finds a material
   await expect(page.getByRole("heading", { level: 1, name: "Toner de sobra" })).toBeVisible();
 });
 
-test("a supplier's CNPJ is checked in place, and kept once @full", async ({ signedIn }) => {
+test("a supplier's CNPJ is checked in place, and stored @full", async ({ signedIn }) => {
   const page = await signedIn("Almoxarifado", "/fornecedores?aberto=novo");
   const drawer = page.getByRole("dialog", { name: "Novo fornecedor" });
   await drawer.getByLabel("Nome ou razão social").fill("Papelaria do teste");
@@ -113,7 +116,10 @@ test("writes off with a reason, and moves what is damaged to its place and back 
   expect(await stockroom.balanceOf(lamp.id)).toEqual([7 * ONE, 700]);
 });
 
-test("two materials that are one are found and joined; two suppliers are kept apart @full", async ({ school, signedIn }) => {
+test("two materials that are one are found and joined; two suppliers are marked as different @full", async ({
+  school,
+  signedIn,
+}) => {
   const stockroom = new Stockroom(school);
   const tag = newId().replace(/[^a-z]/g, "x");
   const target = await stockroom.stocked(10, 1000, { name: `Esponja ${tag} dupla` });

@@ -59,7 +59,10 @@ test("a material's consumption leads to its rows; its card runs by day, its pric
   await expect(page.getByText("Nenhum movimento neste período.")).toBeVisible();
 });
 
-test("what to order: how much, from whom and at what price, on paper and as a file @full", async ({ school, signedIn }) => {
+test("the list of materials to order has quantity, supplier and price, on paper and as a file @full", async ({
+  school,
+  signedIn,
+}) => {
   const stockroom = new Stockroom(school);
   const [tag, supplier] = [newId().slice(0, 6), await stockroom.supplier()];
   const paper = await stockroom.material({ name: `Envelope ${tag}`, unit: "caixa", minimum: 5 * ONE, maximum: 20 * ONE });

@@ -84,7 +84,7 @@ test("three requests begin open, the rest as headings that open by a click", asy
   await expect(page.getByRole("button", { name: /^Recolher a solicitação/ })).toHaveCount(4);
 });
 
-test("an earlier request is asked again: what was chosen meanwhile comes back, and what is changed outlives a reload @full", async ({
+test("an earlier request is asked again: lines chosen meanwhile come back, and changed ones outlive a reload @full", async ({
   school,
   signedIn,
 }) => {
@@ -143,7 +143,7 @@ test("on a phone, and on paper @full", async ({ school, signedIn }) => {
   await expect(sheet.first()).toContainText("A-3");
 });
 
-test("where a sector wants it, its head has the first word @full", async ({ school, signedIn }) => {
+test("where a sector wants it, its head decides first @full", async ({ school, signedIn }) => {
   const stockroom = new Stockroom(school);
   const tag = newId().slice(0, 6);
   const sector = await school.seed.create("sectors", { name: `Coordenação ${tag}`, active: true });

@@ -97,7 +97,7 @@ describe("locked", () => {
     ["so does the sign-in page", { route: login, to: "/auth/login" }, { kind: "locked", to: "/auth/lockscreen" }],
     ["with or without a token", { route: home, signedIn: false }, { kind: "locked", to: "/auth/lockscreen" }],
     ["the lock screen itself opens", { route: lockscreen, to: "/auth/lockscreen" }, { kind: "enter" }],
-    ["the variant does not stand in for it", { route: lockscreenfake }, { kind: "locked", to: "/auth/lockscreen" }],
+    ["the variant does not open in its place", { route: lockscreenfake }, { kind: "locked", to: "/auth/lockscreen" }],
     ["the variant locks the same way", { route: home, lock: "inside" }, { kind: "locked", to: "/lockscreenfake" }],
     ["the variant opens when it is the lock", { route: lockscreenfake, lock: "inside" }, { kind: "enter" }],
     ["open routes show nothing of the school's", { route: reset }, { kind: "enter" }],
@@ -129,7 +129,7 @@ test.each([
   expect(internalPath(path)).toBe(expected);
 });
 
-test("what the sign-in page remembers comes back as it was", () => {
+test("the address that the sign-in page remembers comes back as it was", () => {
   const to = "/livros-em-atraso?turma=9º B&q=a&b".replace(/ /g, "%20");
   expect(returnAddress(signInPath(to))).toBe("/livros-em-atraso?turma=9%C2%BA%20B&q=a&b");
   expect(returnAddress("/auth/login")).toBe("/");

@@ -65,7 +65,7 @@ test("a screen below another asks for no less", () => {
   }
 });
 
-test("only the help, the privacy notice, the pages of a card and of a label and those of signing in are open; they stand outside the layout, as does what goes on paper", () => {
+test("only help, privacy notice, card, label and sign-in are open; those and the printed pages are outside the layout", () => {
   expect(routes.filter(({ open }) => open).map(({ path }) => path)).toEqual(OPEN);
   expect(routes.filter(({ open, withoutShell }) => open && !withoutShell)).toEqual([]);
   expect(routes.filter(({ open, withoutShell, nav }) => withoutShell && !open && nav)).toEqual([]);

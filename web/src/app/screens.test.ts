@@ -45,7 +45,7 @@ test("every route has its row", () => {
 describe.each(screens.map((route) => ({ route, path: route.path, may: SCREEN_RIGHTS[route.path] ?? [] })))(
   "/$path",
   ({ route, may }) => {
-    test("lets in whom the table says", () => expect(difference(route, may)).toBeUndefined());
+    test("lets in the roles of the table", () => expect(difference(route, may)).toBeUndefined());
 
     test.each(mutantsOf(route))("would be seen %s", (_, mutant) => expect(difference(mutant, may)).toBeDefined());
   },

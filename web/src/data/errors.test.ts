@@ -7,7 +7,7 @@ const sentence = (status: number, answer: ErrorBody): string =>
     new CallError("/api/school/library/lend", status, withRequestName({ status, ...NAMED_RESPONSE }, answer) as ErrorBody, false),
   );
 
-test("a failure of the server is said with the name that its log has for the request", () => {
+test("the message about a server's failure has the code that the server's log has for the request", () => {
   expect(sentence(500, {})).toContain("avise a equipe técnica (código 0a1b2c3d4e5f).");
 });
 
@@ -15,7 +15,7 @@ test.each([
   ["a refusal", 409, { code: "already_lent", message: "Este exemplar já está emprestado." }],
   ["a crowd", 503, {}],
   ["a field at fault", 400, { data: { name: { code: "validation_required" } } }],
-])("%s is said without it", (_name, status, answer) => {
+])("the message about %s has no code", (_name, status, answer) => {
   expect(sentence(status, answer)).not.toContain("código");
 });
 

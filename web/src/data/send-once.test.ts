@@ -30,7 +30,7 @@ async function idsOf(sends: readonly (readonly [subject: string, answer: string 
 
 test.each([
   [
-    "what was answered and comes again is another",
+    "a form that was answered and comes again is another",
     [
       ["", done],
       ["", done],
@@ -64,7 +64,7 @@ test.each([
     ["id1", "id1", "id1"],
   ],
   [
-    "who was told that it is kept already sends another",
+    "a user who reads that the record is stored already sends another",
     [
       ["", lost],
       ["", taken],

@@ -11,7 +11,7 @@ const record = (updated: string, permissions: string[], id = "user00000000001") 
 const later = record("2026-11-22 10:00:05.000Z", ["Tecnologia"]);
 
 test.each([
-  ["an earlier state that is told later does not come back", record("2026-11-22 10:00:04.900Z", ["Biblioteca"]), "Tecnologia"],
+  ["an earlier state that arrives later does not come back", record("2026-11-22 10:00:04.900Z", ["Biblioteca"]), "Tecnologia"],
   ["a later one counts", record("2026-11-22 10:00:05.100Z", ["Biblioteca"]), "Biblioteca"],
   ["another person's counts", record("2026-11-22 10:00:01.000Z", ["Biblioteca"], "user00000000002"), "Biblioteca"],
   ["so does an earlier one once the clock was set back", record("2026-11-22 09:00:05.000Z", ["Biblioteca"]), "Biblioteca"],
@@ -23,7 +23,7 @@ test.each([
   expect(store.token).toBe("second");
 });
 
-test("nobody is kept once the session is left", () => {
+test("the session store is empty once the session is left", () => {
   const store = new SessionStore();
   store.save("first", later);
   store.clear();

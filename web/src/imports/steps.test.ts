@@ -6,7 +6,7 @@ import { asUpload, type SheetChoice, UnusableFileError } from "./spreadsheet";
 import { hasWritten, isUnderWay, rowWords, type Status, statusOf, writable } from "./steps";
 import { workbookSheets } from "./workbook/workbook";
 
-describe("what a commit would write", () => {
+describe("the rows that a commit would write", () => {
   test.each([
     [{ create: 3, update: 2, unchanged: 9, error: 1, doubtful: 4 }, 5],
     [{ unchanged: 9 }, 0],
@@ -65,7 +65,7 @@ describe("a chosen file", () => {
   const first: SheetChoice = (sheets) => Promise.resolve(sheets.slice(0, 1));
   const entity = { fields: {} };
 
-  test("that is too large is not sent: what to do is said", async () => {
+  test("that is too large is not sent: the message gives the way on", async () => {
     const large = new File(["a;b\n", new Uint8Array(52_428_800)], "acervo.csv");
     await expect(asUpload(large, [], first, entity)).rejects.toThrow(
       "O arquivo tem 51 MB, e o limite é 50 MB. Divida-o em partes (uma planilha,",

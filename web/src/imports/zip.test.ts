@@ -5,11 +5,11 @@ import { unpackedSize } from "./zip";
 const sizeOf = (bytes: Uint8Array) =>
   unpackedSize(async (start, end) => bytes.slice(start, end).buffer as ArrayBuffer, bytes.length);
 
-test("what a zip says that its files unpack to", async () => {
+test("the size of a zip is the sum of its files' unpacked sizes", async () => {
   expect(await sizeOf(zipSync({ "a.xml": new Uint8Array(1_000_000), "b/c.xml": new Uint8Array(234) }))).toBe(1_000_234);
 });
 
-test("what is no zip has nothing to unpack", async () => {
+test("a file that is no zip has nothing to unpack", async () => {
   expect(await sizeOf(new TextEncoder().encode("titulo;autor"))).toBe(0);
   expect(await sizeOf(new Uint8Array())).toBe(0);
 });

@@ -19,12 +19,12 @@ const schema = commandSchema(contract, ({ quantity, ...values }: { reason: strin
 const faultsOf = (values: unknown) =>
   z.safeParse(schema, values).error?.issues.map(({ path, message }) => [path.join("."), message]);
 
-test("what was typed becomes what is sent, tidied by the contract", () => {
+test("the contract tidies the typed values before they are sent", () => {
   const { data } = z.safeParse(schema, { reason: " quebrou ", quantity: 2 });
   expect(data).toMatchObject({ of: "12", reason: "quebrou", lines: [{ quantity: 2 }] });
 });
 
-test("the contract's sentences stand at the form's fields, those of a line too", () => {
+test("the contract's sentences appear at the form's fields, those of a line too", () => {
   expect(faultsOf({ reason: "", quantity: "" })).toEqual([
     ["reason", "Informe o motivo."],
     ["quantity", "Informe um número inteiro."],

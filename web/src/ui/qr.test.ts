@@ -16,7 +16,7 @@ test.each([
   expect(Math.max(...places)).toBe(QUIET + side - 1);
 });
 
-test("letters count by their bytes; what is too long is said to be", () => {
+test("letters count by their bytes; a text that is too long has no drawing", () => {
   expect(qrDrawing("é".repeat(90))?.side).toBe(53 + 2 * QUIET);
   expect(qrDrawing("é".repeat(91))).toBeNull();
 });

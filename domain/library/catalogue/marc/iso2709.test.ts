@@ -70,7 +70,7 @@ describe("real files", () => {
     ]);
   });
 
-  it("reads MARC-8 accents, which stand before their letter", () => {
+  it("reads MARC-8 accents, which come before their letter", () => {
     const [record] = records("marc8");
     expect(subfieldOf(fieldsUnder(record!, "240")[0], "a")).toBe("De la solitude à la communauté.");
   });
@@ -108,7 +108,7 @@ describe("characters", () => {
     ["\u001b(NABC\u001bs x", "\ufffd\ufffd\ufffd x", 3],
     ["\xff", "\ufffd", 1],
     ["\u001b", "\ufffd", 1],
-  ])("MARC-8 %j, which is not known, is said", (bytes, text, lost) => {
+  ])("the reader reports MARC-8 %j, which it does not know", (bytes, text, lost) => {
     expect(fromLegacy(bytes, "marc-8")).toEqual({ text, lost });
   });
 

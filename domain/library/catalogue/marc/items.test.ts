@@ -64,7 +64,7 @@ describe("copies that leave come back as they were", () => {
   });
 });
 
-test("what Koha reads of a copy", () => {
+test("an exported copy has the item fields that Koha reads", () => {
   const [, itemField] = withItems(record(), "marc21", "koha", [{ ...full, state: "missing", state_reason: "Inventário" }]).fields;
   expect(itemField).toEqual(
     field(
@@ -74,7 +74,7 @@ test("what Koha reads of a copy", () => {
   );
 });
 
-test("the record's own copies make room; what names none stays", () => {
+test("the record's own copies make room; a field that names no copy stays", () => {
   const own = record(field("852", "$aBiblioteca Nacional"), field("952", "$p000001$oVelha"), field("995", "$xnada"));
   const out = withItems(own, "marc21", "koha", [plain]);
   expect(out.fields.map(({ tag }) => tag)).toEqual(["245", "852", "952", "995"]);

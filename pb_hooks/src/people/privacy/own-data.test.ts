@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import { identifyingFieldsLeft } from "./identifying-fields";
 import { personData } from "./own-data";
-import { leftOver } from "./remaining-data";
 
-test("what says whose a record is goes with the person", () => expect(leftOver(personData)).toEqual([]));
+test("the fields that identify the person go with them", () => expect(identifyingFieldsLeft(personData)).toEqual([]));
 
-test("a field that nothing empties is told", () => {
+test("a field that nothing empties is reported", () => {
   const [contacts] = personData.filter(({ collection }) => collection === "contacts");
-  expect(leftOver([{ ...contacts!, anonymisation: { fate: "kept", why: "" } }])).toEqual(["contacts.value"]);
+  expect(identifyingFieldsLeft([{ ...contacts!, anonymisation: { fate: "kept", why: "" } }])).toEqual(["contacts.value"]);
 });

@@ -14,7 +14,7 @@ test.each([
   expect(asRefusal(new Error(message))?.code).toBe(code);
 });
 
-test("a rule that is broken is said as it stands, and a calendar that never opens too", () => {
+test("a broken rule becomes its own refusal, and so does a calendar that never opens", () => {
   expect(asRefusal(refuse("not_found", { what: "este livro" }))).toMatchObject({ code: "not_found" });
   expect(asRefusal(new NoOpenDayError())).toMatchObject({ code: "no_open_day" });
 });

@@ -19,7 +19,7 @@ test("a row is written as an array to be read, and as the object that travels", 
   );
 });
 
-test("what is NULL becomes the empty value of its kind", () => {
+test("a NULL becomes the empty value of its kind", () => {
   const listedColumns = selection({ ...texts("id"), ...numbers("n"), ...flags("on"), found: list<string[]>("found") });
   expect(readRows(listedColumns, '[["a",2,1,["b"]],[null,null,null,null]]')).toEqual([
     { id: "a", n: 2, on: true, found: ["b"] },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { GUEST, SERVER } from "./actor";
 
-test("who comes by an open door has no right, and the server has all", () => {
+test("a caller by an open door has no right, and the server has all", () => {
   expect([GUEST.roles, SERVER.roles]).toEqual([[], ["Admin"]]);
 });

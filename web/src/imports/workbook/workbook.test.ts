@@ -39,7 +39,7 @@ const rowsOf = async (file: File, mark: "point" | "comma" = "point") => {
 };
 
 describe("Excel's workbook", () => {
-  it("has its texts, whichever way they are kept", async () => {
+  it("has its texts, whichever way they are stored", async () => {
     const file = xlsx({
       strings:
         "<si><t>Título</t></si><si><r><t>O </t></r><r><rPr><b/></rPr><t>cortiço</t></r><rPh><t>x</t></rPh></si><si><t>a_x000D_b</t></si>",
@@ -120,7 +120,7 @@ describe("Excel's workbook", () => {
     expect(await rowsOf(xlsx({ sheets: sheetOf(cells) }))).toEqual(lines);
   });
 
-  it("can't make entities swell, and an unknown one stays as it stands", async () => {
+  it("can't make entities swell, and an unknown one stays as it is", async () => {
     const file = xlsx({
       sheets: sheetOf(
         '<!DOCTYPE x [<!ENTITY a "aaaa">]><row r="1"><c r="A1" t="str"><v>&a;&#65;&#x42;&#0;&#x110000;</v></c></row>',

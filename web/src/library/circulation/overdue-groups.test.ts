@@ -25,7 +25,7 @@ const loan = (class_name: string, reader_name: string, tombo: string, days_late:
   days_late,
 });
 
-test("overdue loans stand by class, by name and by delay; who has no class comes last", () => {
+test("overdue loans are in the order of class, name and delay; readers without a class come last", () => {
   const groups = overdueGroups([
     loan("", "Profa. Ana", "1", 3),
     loan("10º A", "Zeca", "2", 1),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { asUpload } from "../../imports/spreadsheet";
 import { marcXml } from "./marcxml";
 
-test("a MARCXML file that is too large is not sent: what to do is said of its kind", async () => {
+test("a MARCXML file that is too large is not sent: the message gives the way on for its kind", async () => {
   const padding = new Uint8Array(52_428_800);
   const large = (name: string, start: string) =>
     asUpload(new File([start, padding], name), [marcXml], () => Promise.resolve([]), { fields: {} });

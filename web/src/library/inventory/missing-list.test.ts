@@ -12,7 +12,7 @@ test.each([
   ["Estante 1", { copies: 31, sheets: 2, parts: 1 }],
   ["", { copies: 20, sheets: 1, parts: 1 }],
   ["Estante 9", { copies: 0, sheets: 0, parts: 0 }],
-])("the size of %j is said before it is printed", (location, size) => {
+])("the page knows the size of %j before it is printed", (location, size) => {
   expect(sizeOf(PLACES, location)).toEqual(size);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ["local=&parte=2", { location: "", part: 2 }],
   ["parte=-1", { location: null, part: 0 }],
   ["parte=x", { location: null, part: 0 }],
-])("what the address %j chooses", (address, choice) => {
+])("the choice in the address %j", (address, choice) => {
   expect(choiceIn(new URLSearchParams(address))).toEqual(choice);
 });
 

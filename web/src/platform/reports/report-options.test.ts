@@ -23,13 +23,13 @@ test("an option that is not set does not count", () => {
 test.each([
   ["de=2026-03-01", "de 01/03/2026"],
   ["periodo=all&didaticos=sim", "Desde o início, com os livros didáticos"],
-])("%j is said as %j", (address, words) => {
+])("%j is shown as %j", (address, words) => {
   expect(formatCounted(countedIn(new URLSearchParams(address), "2026-11-21", OPTION), OPTION)).toBe(words);
 });
 
 const FILTER = { param: "turma", label: "Turma", useOptions: () => [] };
 
-test("what a report is narrowed to is its own: others leave it in the address", () => {
+test("a filter belongs to its report: others leave it in the address", () => {
   const address = new URLSearchParams("periodo=all&turma=7a");
   expect(countedIn(address, "2026-11-21", OPTION, FILTER).chosen).toBe("7a");
   expect(countedIn(address, "2026-11-21", OPTION).chosen).toBeUndefined();

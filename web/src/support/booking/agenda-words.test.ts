@@ -83,7 +83,7 @@ test("by the clock two lie beside each other in one period; a third that begins 
   expect(placements.beside).toEqual([]);
 });
 
-test("over night a booking stands on both days", () => {
+test("the grid shows a booking over night on both days", () => {
   const placements = on([booking("a", "2026-11-23", "09:10", "07:30", "2026-11-24")]);
   expect(placements.onGrid).toEqual([
     ["a", "23", 2, 2, 0, 1],
@@ -91,7 +91,7 @@ test("over night a booking stands on both days", () => {
   ]);
 });
 
-test("beside the grid stands what meets no class of any shift, in a break as well as at night", () => {
+test("a booking that meets no class of any shift is beside the grid, in a break as well as at night", () => {
   const placements = on([
     booking("break", "2026-11-23", "08:40", "09:00"),
     booking("afternoon", "2026-11-23", "13:10", "14:00"),
@@ -105,12 +105,12 @@ test.each([
   [booking("a", "2026-11-27", "14:00", "15:30"), 0, "das 14h às 15h30"],
   [booking("a", "2026-11-27", "17:00", "08:00", "2026-11-30"), 0, "de sexta, 27, às 17h até segunda, 30, às 8h"],
   [booking("a", "2026-11-27", "07:00", "07:50"), 2, "2ª aula"],
-])("%j in period %i is said %s", (timedBooking, number, words) => {
+])("%j in period %i is shown as %s", (timedBooking, number, words) => {
   expect(formatBookingHours({ ...timedBooking, first_period: number, last_period: number })).toBe(words);
 });
 
 test.each([
-  ["nothing is said", "", "", ""],
+  ["the desk named neither", "", "", ""],
   ["a day: until its end", "2026-12-04", "", "2026-12-05T02:59:00.000Z"],
   ["a time: of today", "", "10:30", "2026-12-02T13:30:00.000Z"],
   ["both", "2026-12-04", "16:00", "2026-12-04T19:00:00.000Z"],

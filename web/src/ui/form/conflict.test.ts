@@ -40,7 +40,7 @@ test.each([
   ["asked once, and changed again", { title: "B" }, { title: "C" }, [], ["title"]],
   ["asked once, and now they say what I say", { title: "B" }, { title: "Mine" }, [], []],
   ["asked only the second time", { year: "1866" }, { title: "B" }, ["year"], ["title"]],
-  ["taken twice, said once", { year: "1866" }, { year: "1867" }, ["year"], []],
+  ["taken twice, named once", { year: "1866" }, { year: "1867" }, ["year"], []],
 ])("two saves: %s", (_, first, second, takenFields, disputedFields) => {
   expect(afterBoth(first, second)).toEqual({
     remote: { ...base, ...first, ...second },

@@ -21,7 +21,7 @@ test("a draft comes back for its owner and form only", () => {
   expect(readDraft({ ...at, key: "titles/x" }, initial)).toBeUndefined();
 });
 
-test("passwords and files are never kept", () => {
+test("passwords and files are never stored", () => {
   const { at, map } = place();
   keepDraft(at, { title: "x", password: "segredo", cover: new Blob(["y"]) }, ["password"]);
   expect([...map.values()].join()).toBe('{"title":"x"}');

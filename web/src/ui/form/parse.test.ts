@@ -73,7 +73,7 @@ describe("money", () => {
   });
 });
 
-test("what can't be read stays as it was typed", () => {
+test("a text that can't be read stays as it was typed", () => {
   expect(readText(dayReading, "31/02/2026")).toBe("31/02/2026");
   expect(showValue(dayReading, "31/02/2026")).toBe("31/02/2026");
   expect(readText(moneyReading, "  ")).toBe("");

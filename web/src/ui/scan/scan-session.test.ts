@@ -44,7 +44,7 @@ test.each([
   ["no row", [], "", ""],
   ["a lend: the key that made it does not undo it", [row("a", [UNDO])], "", "a undo"],
   ["the newest of two", [row("b", [UNDO]), row("a", [UNDO])], "", "b undo"],
-  ["what was undone counts no more", [row("b", [UNDO], { undone: true }), row("a", [UNDO])], "", "a undo"],
+  ["an undone row counts no more", [row("b", [UNDO], { undone: true }), row("a", [UNDO])], "", "a undo"],
   [
     "an act on top that has no undo: never an older one",
     [row("b", [], { verdict: { ...verdict("b"), did: true } }), row("a", [UNDO])],
@@ -77,7 +77,7 @@ test.each([
   expect(whyNoUndo(entries)).toBe(sentence);
 });
 
-test("a session that was kept begins again with its rows; what had no answer says so; the morning's is forgotten", () => {
+test("a stored session begins again with its rows; a row without an answer shows so; the morning's is forgotten", () => {
   const keptSession = { entries: [waitingRow, row("a", [UNDO])], scans: 2, begun: 3, at: NOW };
   const unanswered = (code: string) => failure<Action>(code, "Sem resposta");
   const state = sessionFrom<Action, string>(keptSession, NOW + 60_000, unanswered);
@@ -103,7 +103,7 @@ test.each<[string, Event[], (state: State) => unknown, unknown]>([
   ],
   ["each answer finds its row", [begunEvent(fresh("a")), begunEvent(fresh("b")), answeredEvent("a")], titles, [null, "a"]],
   [
-    "what is asked again waits, under the same id and for whom it is now",
+    "a row that is sent again waits, under the same id and for the reader of now",
     [begunEvent(fresh("a")), answeredEvent("a", [RETRY]), { type: "asked", id: "a", terms: "Bia" }],
     ({ entries }) => entries,
     [{ ...fresh("a"), terms: "Bia" }],
@@ -114,7 +114,7 @@ test.each<[string, Event[], (state: State) => unknown, unknown]>([
     ({ scans, begun }) => [scans, begun],
     [1, 2],
   ],
-  ["the latest sixty are kept, and counted beyond", MANY, ({ entries, begun }) => [entries.length, begun], [60, 61]],
+  ["the latest sixty stay, and counted beyond", MANY, ({ entries, begun }) => [entries.length, begun], [60, 61]],
   [
     "nothing goes that waits or can be tried again",
     [
@@ -129,7 +129,7 @@ test.each<[string, Event[], (state: State) => unknown, unknown]>([
     ["lost", "asked"],
   ],
   [
-    "what was taken back says so",
+    "a row that was undone shows so",
     [begunEvent(fresh("a")), answeredEvent("a", [UNDO]), { type: "undone", id: "a" }],
     ({ entries }) => entries.map(({ undone }) => undone),
     [true],
@@ -148,7 +148,7 @@ function titles({ entries }: State): unknown {
   return entries.map(({ verdict }) => verdict?.title ?? null);
 }
 
-test("rows as they are shown: what waits by its code, what can be done with its key, and nothing to do without a hand", () => {
+test("rows as they are shown: a waiting one by its code, an act with its key, and nothing to do without a hand", () => {
   const entries = [row("b", [PRINT]), waitingRow, row("a", [RETRY, UNDO])];
   const done: string[] = [];
   const acting = { labelOf: () => "Imprimir", onAct: ({ id }: Entry, action: Action) => void done.push(`${action.do} ${id}`) };

@@ -33,7 +33,7 @@ test("the screen has every column but those of the file alone", () => {
   ]);
 });
 
-test("the file has each value in the format of its kind, and a state in its words; what is only drawn is not in it", () => {
+test("the file has each value in its kind's format and each state in words; a column that is only drawn is not in it", () => {
   const rows = [
     { name: "Ana", code: "0042", due: "2026-03-01", late: true },
     { name: "Bia", code: "43", due: "2026-03-09", late: false },

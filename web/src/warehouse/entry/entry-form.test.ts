@@ -75,7 +75,7 @@ test("the same material adds to its line, and begins another where that one has 
   expect(withMaterial(batched, FLOUR, ONE, "b").map(({ key }) => key)).toEqual(["b", "a"]);
 });
 
-test("R-17 packs that were scanned are kept as the paper says them, until the quantity is no whole pack", () => {
+test("R-17 scanned packs are stored as the paper has them, until the quantity is no whole pack", () => {
   const pack = { unit: "caixa", factor: 12 * ONE };
   const [line] = withMaterial(withMaterial([], PAPER, 12 * ONE, "a", pack), PAPER, 24 * ONE, "b", pack);
   expect(statedOf(line!)).toEqual({ quantity: 3 * ONE, unit: "caixa", factor: 12 * ONE });
@@ -93,7 +93,7 @@ test("the price of a unit makes the line's value, and follows its quantity; a va
   expect(changedLine(line, { price: "" }).value).toBe(25_442);
 });
 
-test("R-18 freight and discount of the note are shared by value, and what leaves nothing is said at its field", () => {
+test("R-18 freight and discount of the note are shared by value, and a discount that leaves nothing is a fault at its field", () => {
   const lines = [
     { ...newLine("b", PAPER, ONE), value: 1000 },
     { ...newLine("a", PAPER, ONE), value: 3000 },

@@ -94,7 +94,7 @@ describe("a line", () => {
     ],
     ["nothing there", line({ available: 0 }, ONE), { problem: "Saldo insuficiente: pedido 1, disponível 0", take: 0 }],
     ["half a piece", line({}, ONE / 2), { problem: "Informe um número inteiro" }],
-    ["what can't be read", line({}, "abc"), { problem: "Informe a quantidade" }],
+    ["a text that can't be read", line({}, "abc"), { problem: "Informe a quantidade" }],
     ["nothing", line({}, 0), { problem: "Informe a quantidade" }],
     [
       "more than the chosen batch holds",
@@ -141,14 +141,14 @@ describe("the exit", () => {
     expect(materialOfRefusal(twoLines, ["to"])).toBe("");
   });
 
-  test("goes out on the day that is said; a request is delivered today", () => {
+  test("goes out on the chosen day; a request is delivered today", () => {
     const datedDraft = { ...filledDraft, requester, day: "2026-11-20" };
     expect(exitInput(datedDraft).day).toBe("2026-11-20");
     expect(isEmpty({ ...emptyDraft("x"), day: "2026-11-20" })).toBe(false);
     expect(serving(datedDraft, { id: "r", number: "2026/000183", lines: [] }, []).day).toBe("");
   });
 
-  test("serves a request: what of it can leave, though that is reserved for it, and nothing that is reserved for others", () => {
+  test("serves a request: as much as can leave, though that is reserved for it, and nothing that is reserved for others", () => {
     const amounts = { asked: 6 * ONE, approved: 6 * ONE, delivered: ONE, cancelled: 0, returned: 0 };
     const common = { code: "", unit: "pacote", decimals: 0, shelf: "", stock: 24 * ONE, reserved: 19 * ONE, batches: [] };
     const request = {
@@ -225,7 +225,7 @@ describe("an exit is filled from another one", () => {
     ]);
   });
 
-  test("what is not there any more is named, and what is not active too", () => {
+  test("the draft names a material that is gone, and an inactive one too", () => {
     const other = material({ id: "oats", name: "Aveia" });
     const { draft, leftOut, inactive } = repeatedExit("x", model, [other, { ...rice, active: false }], null);
     expect(draft.lines.map(({ material: of }) => of.id)).toEqual(["rice"]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { materialRows, monthRows } from "./report-rows";
 
-test("months without consumption stand among the others, each with a way to its rows", () => {
+test("months without consumption are among the others, each with a way to its rows", () => {
   const rows = monthRows([
     { month: "2026-01", value: 100 },
     { month: "2026-03", value: 50 },

@@ -87,7 +87,7 @@ const severalRefusals = (first: "reader_overdue", second: "loan_limit_reached" |
   return refusal.among([refusal, other]);
 };
 
-test("L-22: a book had before is said beside the reason for the date", () => {
+test("L-22: the row shows that the reader had the book before, beside the reason for the date", () => {
   const { note } = verdictOf(loanAnswer("lent", { why: "14 dias caem no sábado", warning: "Já pegou este livro" }), NOW, true);
   expect(note).toBe("14 dias caem no sábado · Já pegou este livro");
 });
@@ -163,7 +163,7 @@ describe("the row for a scan", () => {
       { tone: "keep", sentence: setAside.sentence, does: ["slip"] },
     ],
     [
-      "L-16: what is reserved for another may be overridden",
+      "L-16: a book that is reserved for another may be overridden",
       refusalAnswer(refuse("reserved_for_another", { title: loan.title_name, reader: "Ana", pickup_until: "2026-12-09" })),
       {
         tone: "bad",
@@ -247,7 +247,7 @@ describe("the row for a code that led nowhere", () => {
   });
 });
 
-test("a book whose card got no answer waits, and says for which card; what is answered waits no more", () => {
+test("a book whose card got no answer waits, and names the card; an answered book waits no more", () => {
   const verdict = heldVerdict("000412", unansweredSentence("L00012"));
   expect(verdict.sentence).toBe(
     "Ainda não emprestado: a carteirinha L00012 ficou sem resposta. Passe-a de novo e depois este livro",

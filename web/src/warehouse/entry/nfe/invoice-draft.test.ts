@@ -78,7 +78,7 @@ test("an item that is left out asks nothing more, and its cost stays outside", (
   });
 });
 
-test("pieces of a permanent item become machines once their kind is said; of a consumable none do", () => {
+test("pieces of a permanent item become machines once they have a kind; of a consumable none do", () => {
   const machines = { kind: "", brand: "", model: "", warranty_months: "36", tombos: "" };
   const chair = { ...PEN, kind: "permanent" as const };
   expect(draftItem(ITEM, { material: chair, machines }).missing).toContain("tipo de equipamento");
@@ -172,7 +172,7 @@ test("a quantity finer than the material's decimals is confirmed as rounded", ()
   });
 });
 
-test("what the items lack is shared out once somebody says so", () => {
+test("the difference of the items is shared out once the user agrees", () => {
   const items = [ITEM, { ...ITEM, number: 2, cost: 11_463 }];
   const costs = (share_difference: boolean) =>
     draftItems({ items, difference: 101, kind: "purchase" }, { ...emptyDraft("entry0000000000"), share_difference }).map(

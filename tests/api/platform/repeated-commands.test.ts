@@ -88,7 +88,7 @@ describe("sent again under its id", () => {
     expect((await exampleCall.send(client)).status).toBeLessThan(500);
   });
 
-  test("an answer is kept for a week, and its id for good", async () => {
+  test("an answer is stored for a week, and its id for good", async () => {
     const { client, first, sent } = await sendFirst(await exampleCalls()["library/suspend"]());
     const age = (days: number) =>
       query(school, `UPDATE sent_commands SET sent_at = '${dayFromToday(-days)} 23:00:00.000Z' WHERE id = '${String(sent.id)}'`);
@@ -166,7 +166,7 @@ describe("sent again under its id", () => {
     expect(next.body.number).toBe(`${year}/${String(Number(number) + 1).padStart(number!.length, "0")}`);
   });
 
-  test("what is refused counts as not sent", async () => {
+  test("a refused command counts as not sent", async () => {
     const id = newId();
     const reader = await school.seed.reader();
     const suspend = (until: string) =>

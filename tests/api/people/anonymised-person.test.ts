@@ -21,7 +21,7 @@ function filesBelow(folder: string): string[] {
   );
 }
 
-describe("who was forgotten", () => {
+describe("a forgotten person", () => {
   const TELEPHONE = "+5511987651234";
   const [NAME, FORMER, GUARDIAN] = ["Quirina Xavantes", "Quirina Ypiranga", "Zoraide Xavantes"];
   const [EMAIL, DOCUMENT, ENROLMENT] = ["zoraide.xavantes@example.com", "529.982.247-25", "QX2026001"];
@@ -166,7 +166,7 @@ describe("who was forgotten", () => {
     }
   });
 
-  test("stands nowhere afterwards: in no column, no byte of the database, no file, no dump", async () => {
+  test("is nowhere afterwards: in no column, no byte of the database, no file, no dump", async () => {
     // The test sees what it looks for.
     expect((await whereNamed()).length).toBeGreaterThan(90);
     const done = await admin().call("people/anonymise-person", { id: newId(), person, reason: `Pedido de ${NAME}` });
@@ -196,7 +196,7 @@ describe("beside others", () => {
   const newReply = async (text: string) => (await school.seed.create("quick_replies", { title: newId(), text })).id;
   const textOf = async (id: string) => (await query(school, `SELECT text FROM quick_replies WHERE id = '${id}'`))[0]?.[0];
 
-  test("what may as well name a namesake is shown as doubtful, stays, and goes out of the person's own records", async () => {
+  test("a text that may as well name a namesake is shown as doubtful, stays, and goes out of the person's own records", async () => {
     const [one, other] = [await newPerson("Firmina Quaresma"), await newPerson("Firmína Quaresma")];
     const reply = await newReply("Recado de FIRMINA QUARESMA");
     const { id: reader } = await school.seed.reader({ person: one });

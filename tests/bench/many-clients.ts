@@ -3,17 +3,17 @@ import { newId } from "../helpers/ids";
 import { TEACHER } from "../helpers/seed";
 import type { TestSchool } from "../helpers/test-school";
 import { type Figure, ms, type Part } from "./figure";
-import { grownSchool, SCHOOL_SIZE } from "./grown";
+import { grownSchool, SCHOOL_SIZE } from "./grown-school";
 import { comeAgain, residentMegabytes, type Times, timesOf } from "./measure";
 import { searchesOf } from "./search";
 
 const FEW = 8;
-const CROWDS = [16, 32, 64, 128, 256] as const;
+const MANY = [16, 32, 64, 128, 256] as const;
 const SECONDS = 3;
 /** Beside what eight clients are answered. */
 const MIN_SHARE = 0.9;
 const MAX_MEGABYTES: Readonly<Record<number, number>> = { 128: 640, 256: 900 };
-/** The time after a crowd until eight clients are answered as before it. */
+/** The time after many clients until eight clients are answered as before it. */
 const SOON_MILLISECONDS = 5000;
 type Call = () => Promise<{ status: number; headers: Headers }>;
 /** The calls of a client's turn, one after the other. */
@@ -23,7 +23,7 @@ type Turn = (client: number, turn: number) => Call[];
  * So many clients for so many seconds, each asking again as soon as it was answered. The rate is of what was answered by then; how late
  * is of all, those too that come after.
  */
-async function crowd(work: Turn, clients: number, seconds: number): Promise<Times & { rejectedCount: number }> {
+async function load(work: Turn, clients: number, seconds: number): Promise<Times & { rejectedCount: number }> {
   const durations: number[] = [];
   let rejectedCount = 0;
   let inTime = 0;
@@ -61,7 +61,7 @@ async function pairs(school: TestSchool): Promise<Turn> {
   };
 }
 
-export const crowds: Part = async (scale) => {
+export const manyClients: Part = async (scale) => {
   const school = await grownSchool(SCHOOL_SIZE);
   try {
     const librarian = school.as("Biblioteca");
@@ -73,33 +73,33 @@ export const crowds: Part = async (scale) => {
     };
     const figures: Figure[] = [];
     for (const [name, work] of Object.entries(works)) {
-      await crowd(work, FEW, 1);
-      const few = await crowd(work, FEW, scale.scaled(SECONDS));
+      await load(work, FEW, 1);
+      const few = await load(work, FEW, scale.scaled(SECONDS));
       const row = ({ perSecond, median, p95, rejectedCount }: Times & { rejectedCount: number }, extraText: string) =>
         `${perSecond.toFixed(0)}/s${extraText}, median ${ms(median)}, p95 ${ms(p95)}, ${residentMegabytes(school.server.pid).toFixed(0)} MB` +
         (rejectedCount > 0 ? `, ${rejectedCount} times sent away for a moment` : "");
-      figures.push({ name: `crowd: ${name}, ${FEW} clients`, measured: row(few, ""), goal: "" });
-      for (const clients of CROWDS) {
-        const many = await crowd(work, clients, scale.scaled(SECONDS));
+      figures.push({ name: `many clients: ${name}, ${FEW} clients`, measured: row(few, ""), goal: "" });
+      for (const clients of MANY) {
+        const many = await load(work, clients, scale.scaled(SECONDS));
         const megabytes = residentMegabytes(school.server.pid);
         const share = many.perSecond / few.perSecond;
         const late = many.p95 / ((few.p95 * clients) / FEW);
         const most = MAX_MEGABYTES[clients];
         figures.push({
-          name: `crowd: ${name}, ${clients} clients`,
+          name: `many clients: ${name}, ${clients} clients`,
           measured: row(many, ` (${share.toFixed(2)}×)`),
           goal: `${MIN_SHARE}× of ${FEW}'s, p95 at most ${ms((1.5 * few.p95 * clients) / FEW)}${most ? `, ${most} MB` : ""}`,
           met: share >= MIN_SHARE && late <= 1.5 && megabytes <= (most ?? Infinity),
         });
       }
       const after = performance.now();
-      let quiet = await crowd(work, FEW, 0.5);
+      let quiet = await load(work, FEW, 0.5);
       while (quiet.p95 > 1.5 * few.p95 && performance.now() - after < 4 * SOON_MILLISECONDS) {
-        quiet = await crowd(work, FEW, 0.5);
+        quiet = await load(work, FEW, 0.5);
       }
       const waited = performance.now() - after;
       figures.push({
-        name: `crowd: ${name}, ${FEW} clients as before, after the largest crowd's end`,
+        name: `many clients: ${name}, ${FEW} clients as before, after the end of the largest load`,
         measured: `within ${(waited / 1000).toFixed(1)} s`,
         goal: `within ${SOON_MILLISECONDS / 1000} s`,
         met: waited <= SOON_MILLISECONDS,

@@ -4,7 +4,7 @@ import { newId } from "../../helpers/ids";
 import { Desk } from "../../helpers/support";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
-test("machines of a list are moved and charged on one term; what can't be stays chosen, with the reason", async ({
+test("machines of a list are moved and charged on one term; a refused machine stays chosen, with the reason", async ({
   school,
   signedIn,
 }) => {

@@ -127,7 +127,7 @@ test("a person who opted out under an old number gets nothing under the new one"
 });
 
 describe("the content of a message", () => {
-  test("is said otherwise later: its bubble shows both, and no other begins; taken back it says so", async () => {
+  test("changes later: its bubble shows both versions, and no other begins; taken back, the bubble shows that", async () => {
     const phone = mobile();
     const from = phone.slice(1);
     const id = `wamid.${newId()}`;
@@ -172,7 +172,7 @@ describe("the content of a message", () => {
   });
 });
 
-test("free text by the Cloud API goes to who wrote within a day, and the others are named beforehand", async () => {
+test("free text by the Cloud API goes to people who wrote within a day, and the others are named beforehand", async () => {
   const [silent, wrote] = [await family(school), await family(school)];
   await says(wrote.phone, "Bom dia");
   const people = [silent.id, wrote.id];

@@ -20,7 +20,7 @@ describe("a technician who is gone", () => {
       .length;
 
   test.each([{ active: false }, { permissions: ["Biblioteca"] }])(
-    "%j: what they had is nobody's, in list, home and panel",
+    "%j: their calls and orders are nobody's, in list, home and panel",
     async (change) => {
       const { id: technician } = await school.seed.user({ permissions: ["Tecnologia"] });
       const call = await calls.opened();
@@ -44,7 +44,7 @@ describe("a technician who is gone", () => {
     },
   );
 
-  test("a pending approval rings for who may approve, and for the team once it is given", async () => {
+  test("a pending approval rings for the users who may approve, and for the team once it is given", async () => {
     const service = (await calls.service({ needs_approval: true })).id;
     const call = await calls.opened("none", { service });
     const [admin, team] = [ACCOUNT_TERMS.Admin.id, ACCOUNT_TERMS.Tecnologia.id];
@@ -53,7 +53,7 @@ describe("a technician who is gone", () => {
     expect(await bells(team, "call_opened", call)).toBe(1);
   });
 
-  test("a call that moves to another service rings for that one's people, or for who approves there", async () => {
+  test("a call that moves to another service rings for that one's people, or for the users who approve there", async () => {
     const { id: other } = await school.seed.user({ permissions: ["Tecnologia"] });
     const [networks, bought] = [await calls.service({ technicians: [other] }), await calls.service({ needs_approval: true })];
     const call = await calls.opened();

@@ -62,7 +62,7 @@ describe("notices of chosen loans", () => {
     expect(await rows(reader.person)).toEqual([]);
   });
 
-  test("asked for by two desks at once, it is made out once", async () => {
+  test("requested by two desks at once, it is created once", async () => {
     const reader = await child();
     const { loan } = await borrowed(reader.id);
     await Promise.all([notify(loan), notify(loan), notify(loan)]);

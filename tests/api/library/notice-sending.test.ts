@@ -8,7 +8,7 @@ import { TEACHER } from "../../helpers/seed";
 
 const mailCatcher = postOffice();
 
-describe("when the mail server was away for a while", () => {
+describe("after an outage of the mail server", () => {
   const { school, at, holdBack, letGo, child, borrowed, send, rows, mails, switchOn } = notices(mailCatcher);
   const librarian = () => school.as("Biblioteca");
   const tick = () => school.as("superuser").request("POST", "/api/crons/notices");
@@ -19,7 +19,7 @@ describe("when the mail server was away for a while", () => {
     await switchOn();
   });
 
-  test("what the clock made out on a Friday does not leave on Saturday night, but on Monday at seven @full", async () => {
+  test("a notice that the clock created on a Friday does not leave on Saturday night, but on Monday at seven @full", async () => {
     const reader = await child();
     await borrowed(reader.id);
     await at("2027-03-12", "07:05");
@@ -47,7 +47,7 @@ describe("when the mail server was away for a while", () => {
     expect(mails(reader.mother)).toHaveLength(1);
   });
 
-  test("what a person asks for leaves at any hour, but not hours later at night @full", async () => {
+  test("a notice that a person requests leaves at any hour, but not hours later at night @full", async () => {
     await at("2027-03-12", "15:00");
     const [now, later] = [await child(), await child()];
     await borrowed(later.id);
@@ -71,7 +71,7 @@ describe("when the mail server was away for a while", () => {
   });
 });
 
-describe("what has changed meanwhile", () => {
+describe("changes while a letter waits", () => {
   const { school, desk, at, holdBack, letGo, contact, child, borrowed, ready, send, rows, mails, switchOn } =
     notices(mailCatcher);
   const librarian = () => school.as("Biblioteca");
@@ -187,7 +187,7 @@ describe("what has changed meanwhile", () => {
     expect((await settled(school, message!.id, "skipped")).error).toBe("O e-mail do cadastro não é um endereço válido.");
   });
 
-  test("a book that is not due is not called late: made out by a clock that was ahead, the letter waits for the day after @full", async () => {
+  test("a book that is not due is not called late: a letter from a clock that was ahead waits for the day after @full", async () => {
     await at("2027-03-19");
     const reader = await child();
     const book = await borrowed(reader.id);

@@ -25,7 +25,7 @@ async function whileAnswersAreLost(page: Page, path: string, work: () => Promise
   await page.unroute(address);
 }
 
-test("a request for material that was changed is said to be kept already, and is another with the next press", async ({
+test("the page reports a changed request for material as stored already, and the next press sends another", async ({
   school,
   signedIn,
 }) => {
@@ -54,7 +54,7 @@ test("a request for material that was changed is said to be kept already, and is
   ).toEqual([["1"], ["7"]]);
 });
 
-test("a reply that was changed after a lost answer is said to be kept already, and reaches the family once", async ({
+test("the page reports a reply changed after a lost answer as stored already, and it reaches the family once", async ({
   school,
   signedIn,
 }) => {

@@ -85,7 +85,7 @@ describe("news of a report", () => {
     expect(await letters(call)).toHaveLength(2);
   });
 
-  test("hold no word of another who has the problem @full", async () => {
+  test("hold no word of another person with the problem @full", async () => {
     const { call } = await reported();
     const email = "vizinha@example.com";
     await ask(call, email);
@@ -100,7 +100,7 @@ describe("news of a report", () => {
     expect(body).not.toContain("Joãozinho");
   });
 
-  test("hold no word of who opened the call that a report was joined to @full", async () => {
+  test("hold no word of the person who opened the call that a report was joined to @full", async () => {
     const machine = await desk.machine();
     const [[token] = []] = await query(school, `SELECT label_token FROM equipment WHERE id = '${machine.id}'`);
     const call = await calls.opened("none", { equipment: machine.tombo, title: "O Joãozinho quebrou" });

@@ -13,12 +13,12 @@ afterAll(() => school.end());
 /** As many as one account may have at work at once, less some for what else goes on. */
 const ALL_AT_WORK = 48;
 /** More than all places, and than those of one. */
-const CROWD = 400;
+const MANY = 400;
 
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
 
-describe("a crowd", () => {
-  it("is answered, each with what it asked for", async () => {
+describe("many requests at once", () => {
+  it("are answered, each with its own rows", async () => {
     const titles = await Promise.all(times(20, (index) => school.seed.title({ title: `Multidão ${index}x` }, { copies: 0 })));
     const librarian = school.as("Biblioteca");
     const answer = await Promise.all(times(ALL_AT_WORK, (index) => librarian.list("titles", { q: `multidao ${index % 20}x` })));
@@ -28,7 +28,7 @@ describe("a crowd", () => {
     );
   });
 
-  it("is refused in words where it must be, each its own", async () => {
+  it("are refused with a sentence where they must be, each with its own", async () => {
     const answers = await Promise.all(
       times(ALL_AT_WORK, (index) => {
         const who = school.as((["guest", "Almoxarifado", "Biblioteca"] as const)[index % 3]!);
@@ -43,16 +43,16 @@ describe("a crowd", () => {
   it.each([
     ["guests", "guest", "titles"],
     ["one account", "Almoxarifado", "materials"],
-  ] as const)("of %s keeps no desk from its work", async (_, account, collection) => {
+  ] as const)("of %s keep no desk from its work", async (_, account, collection) => {
     const [librarian, title] = [school.as("Biblioteca"), await school.seed.title({}, { copies: 0 })];
-    const crowd = school.as(account);
+    const client = school.as(account);
     let over = false;
     const attack = Promise.all(
-      times(CROWD, async (index) => {
+      times(MANY, async (index) => {
         while (!over) {
           await (index % 2 === 0
-            ? crowd.request("POST", `/api/collections/${collection}/records`, {})
-            : crowd.request("POST", "/api/school/open/support/report", {}));
+            ? client.request("POST", `/api/collections/${collection}/records`, {})
+            : client.request("POST", "/api/school/open/support/report", {}));
         }
       }),
     );
@@ -65,7 +65,7 @@ describe("a crowd", () => {
     expect([...statuses]).toEqual([200]);
   });
 
-  it("that is too large is sent away at once and told when to come again; afterwards all is as before", async () => {
+  it("beyond the limit are refused at once with the time to come again; afterwards all is as before", async () => {
     const librarian = school.as("Biblioteca");
     const answers = await Promise.all(times(700, () => librarian.list("titles", { q: "multidao" })));
     const away = answers.filter(({ status }) => status !== 200);

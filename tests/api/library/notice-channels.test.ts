@@ -125,7 +125,7 @@ describe("a family that prefers WhatsApp", () => {
     expect(mails(agreed.mother)).toEqual([]);
   });
 
-  test("who takes their word back while it waits is not written to by the gateway @full", async () => {
+  test("a guardian who takes their consent back while it waits gets nothing by the gateway @full", async () => {
     const reader = await byPhone();
     await decide(reader.person, "given");
     await borrowed(reader.id);
@@ -140,7 +140,7 @@ describe("a family that prefers WhatsApp", () => {
   });
 });
 
-describe("where no gateway writes to a family", () => {
+describe("without a gateway that writes to families", () => {
   const { school, desk, at, contact, borrowed, ready, send, rows, switchOn } = notices(mailCatcher);
   let numbers = 0;
   const onlyPhone = async () => {
@@ -161,7 +161,7 @@ describe("where no gateway writes to a family", () => {
     await switchOn();
   });
 
-  test("the notice waits in Admin's queue, whole and true as it is opened; what came back leaves the queue", async () => {
+  test("the notice waits in Admin's queue, whole and true as it is opened; a returned book leaves the queue", async () => {
     const [back, late] = [await onlyPhone(), await onlyPhone()];
     const returned = await borrowed(back.id);
     const [openLoan, returnedLoan] = [await borrowed(late.id), await borrowed(late.id)];

@@ -11,7 +11,7 @@ import { Desk } from "../../helpers/support";
 
 const TUESDAY = weekdayAhead(2);
 
-describe("the desk keeps", () => {
+describe("records and late machines of the IT desk", () => {
   const school = testSchool();
   const desk = new Desk(school);
   const calls = new CallDesk(school);
@@ -130,7 +130,7 @@ describe("the desk keeps", () => {
     expect(await warned()).toHaveLength(1);
   });
 
-  test("H-34: the one who comes right after is warned, and of what is booked for another the other @full", async () => {
+  test("H-34: the person of the booking right after is warned, also where a technician booked for them @full", async () => {
     const [cart, ana] = [await desk.cart(1), await school.seed.person()];
     const rui = await school.seed.person();
     await school.seed.change("users", ACCOUNT_TERMS.none.id, { person: rui.id });

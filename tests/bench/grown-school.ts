@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import { ROOT } from "../../scripts/paths";
 import { query } from "../helpers/library";
 import type { TestSchool } from "../helpers/test-school";
-import { cachedSchool, numbers } from "./kept";
+import { cachedSchool, numbers } from "./cached-school";
 
 export interface Size {
   titles: number;

@@ -14,7 +14,7 @@ const take = (campaign: string, account: TestSchool["as"] extends (who: infer W)
   school.as(account).call("messaging/take", { id: newId(), campaign });
 const markSent = (message: string) => admin().call("messaging/mark-sent", { id: newId(), message });
 
-describe("who gets it", () => {
+describe("the recipients of a campaign by hand", () => {
   test("siblings share one message; each who gets none is named with the reason", async () => {
     const schoolClass = await school.seed.class({ name: "6º Z" });
     const phone = mobile();
@@ -56,7 +56,7 @@ describe("who gets it", () => {
     }
   });
 
-  test("a repeated launch is one; what nobody can get, or says what we don't know, is refused", async () => {
+  test("a repeated launch is one; a launch that reaches nobody, or has an unknown placeholder, is refused", async () => {
     const { id } = await family(school);
     const input = { id: newId(), channel: "assisted", audience: { people: [id] }, text: "Olá" } as const;
     // One round alone seldom meets in the middle.
@@ -117,7 +117,7 @@ describe("the queue", () => {
     expect((await take(campaign)).body.message).toMatchObject({ note: expect.stringContaining("Já foi aberta antes") });
   });
 
-  test("sent, skipped, wrong: each is kept with who said it; the last one finishes the campaign; undone, it goes on", async () => {
+  test("sent, skipped, wrong: the history has each with its user; the last one finishes the campaign; undone, it goes on", async () => {
     const { campaign } = await launchByHand(school, { size: 3 });
     const one = (await take(campaign)).body.message!;
     const sent = { id: newId(), message: one.id };
@@ -187,7 +187,7 @@ describe("the queue", () => {
   });
 });
 
-describe("what changed since it was launched", () => {
+describe("changes after the launch", () => {
   test("a number that proved wrong in one campaign is handed out in no other", async () => {
     const first = await launchByHand(school, { size: 1 });
     const second = newId();
@@ -201,7 +201,7 @@ describe("what changed since it was launched", () => {
     expect(rows).toEqual([["skipped", "O número foi marcado como errado."]]);
   });
 
-  test("a launch that broke off is finished for whom the class has by now, or is ended", async () => {
+  test("a launch that broke off is finished for the pupils whom the class has by now, or is ended", async () => {
     const { id: classId } = await school.seed.class();
     for (const name of ["Bento Lima", "Caio Lima"]) {
       await family(school, { class: classId, name });

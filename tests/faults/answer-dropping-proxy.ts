@@ -1,9 +1,9 @@
 /** A proxy that drops an answer after the server has executed the call. */
 import { createServer, request, type Server } from "node:http";
 
-export class SwallowingProxy {
+export class AnswerDroppingProxy {
   /** The answers that nobody received. */
-  readonly swallowed: { status: number; text: string }[] = [];
+  readonly dropped: { status: number; text: string }[] = [];
   private readonly server: Server;
   url = "";
 
@@ -16,7 +16,7 @@ export class SwallowingProxy {
           const chunks: Buffer[] = [];
           response.on("data", (chunk: Buffer) => chunks.push(chunk));
           response.once("end", () => {
-            this.swallowed.push({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString("utf8") });
+            this.dropped.push({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString("utf8") });
             answer.socket?.destroy();
           });
         },

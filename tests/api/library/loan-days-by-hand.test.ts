@@ -42,7 +42,7 @@ describe("a loan's days by hand", () => {
     expect((await lend(today)).body.warning).toBe("");
   });
 
-  test("a chosen due day stands whatever the rules say", async () => {
+  test("a chosen due day applies whatever the rules say", async () => {
     const [reader, copy] = [await school.seed.reader(), await desk.copy()];
     let due = addDays(today, 90);
     const lend = () => desk.lend(reader.card, copy.tombo, { by_hand: { due, reason: "Projeto do trimestre" } });
@@ -55,7 +55,7 @@ describe("a loan's days by hand", () => {
     expect(answer.body).toMatchObject({ due, lent_on: today, why: "" });
   });
 
-  test("by the scan box too, and a day that can't be is said in the row", async () => {
+  test("the scan box takes it too, and the row names a day that can't be", async () => {
     const [reader, copy] = [await school.seed.reader(), await desk.copy()];
     const scan = (lent_on: Day) =>
       school.as("Biblioteca").call("library/scan", {

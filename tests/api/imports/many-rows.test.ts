@@ -17,7 +17,7 @@ function content(): string {
   return ["titulo;autor;editora;tombo", "Primeiro;Autora;;longoA", ...between, "Primeiro;Autora;Ática;longoZ"].join("\n");
 }
 
-it("is taken back whole: what its last line made of its first is its own, what came later is not", async () => {
+it("is taken back whole: its last line's copy of its first title is its own, a later copy is not", async () => {
   const before = [await total("titles"), await total("copies")];
   const fileImport = new Import(school.as("Admin"));
   expect(await fileImport.run("titles", content())).toMatchObject({ create: ROWS, error: 0 });

@@ -9,7 +9,7 @@ const BY_THE_RECORD: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The values that would still identify a person after an area's anonymisation. The areas' tests expect none. */
-export const leftOver = (holdings: PersonData): readonly string[] =>
+export const identifyingFieldsLeft = (holdings: PersonData): readonly string[] =>
   holdings.flatMap(({ collection, anonymisation }) => {
     const columns = [
       ...(anonymisation.fate === "emptied" ? Object.keys(anonymisation.sets) : []),

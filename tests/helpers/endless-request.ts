@@ -1,7 +1,7 @@
 /** A request that never ends, as an attacker sends it to block the program. */
 import { connect, type Socket } from "node:net";
 
-export class Drip {
+export class EndlessRequest {
   private readonly socket: Socket;
   private received = "";
   private readonly waiting = new Set<() => void>();

@@ -2,7 +2,7 @@
  * A slow or a large request delays nobody: its body arrives outside of the active requests, and is measured before it is read.
  */
 import { afterEach, describe, expect, test } from "vitest";
-import { Drip } from "../../helpers/drip";
+import { EndlessRequest } from "../../helpers/endless-request";
 import { newId } from "../../helpers/ids";
 import { testSchool } from "../../helpers/school";
 import { tokens } from "../../helpers/template";
@@ -19,15 +19,15 @@ const LENGTH = "Content-Length: 3000";
 
 describe("a body that comes slowly", () => {
   const school = testSchool();
-  const dripping: Drip[] = [];
-  const drip = (head: readonly string[], body?: string): Drip => {
-    const drip = new Drip(school.url, head, body);
-    dripping.push(drip);
-    return drip;
+  const openRequests: EndlessRequest[] = [];
+  const begin = (head: readonly string[], body?: string): EndlessRequest => {
+    const request = new EndlessRequest(school.url, head, body);
+    openRequests.push(request);
+    return request;
   };
   const authorization = () => `Authorization: ${tokens().Almoxarifado}`;
   afterEach(() => {
-    for (const one of dripping.splice(0)) {
+    for (const one of openRequests.splice(0)) {
       one.close();
     }
   });
@@ -48,7 +48,7 @@ describe("a body that comes slowly", () => {
 
   test.each(DOORS)("at %s, ninety at once, refuses nobody else", async (_, head, body) => {
     for (let count = 0; count < MANY; count++) {
-      drip(head(), body);
+      begin(head(), body);
     }
     const answers: number[] = [];
     for (let round = 0; round < ENOUGH; round++) {
@@ -63,7 +63,7 @@ describe("a body that comes slowly", () => {
     const words: string[] = [];
     await new Promise<void>((enough) => {
       for (let count = 0; count < MANY; count++) {
-        void drip([OPEN, LENGTH])
+        void begin([OPEN, LENGTH])
           .answer()
           .then(({ status, text }) => {
             words.push(`${status} ${/"code":"(\w+)"/.exec(text)?.[1]}`);
@@ -77,23 +77,23 @@ describe("a body that comes slowly", () => {
     expect(new Set(words.filter((word) => word !== "503 busy"))).toEqual(new Set(["408 slow_body"]));
   });
 
-  test("of whom nobody knows is not awaited where nobody may write", async () => {
-    expect((await drip([COMMAND, LENGTH]).answer()).status).toBe(401);
-    expect((await drip(["POST /api/collections/people/records HTTP/1.1", LENGTH]).answer()).status).toBe(401);
-    expect((await drip(["PATCH /api/collections/people/records/x HTTP/1.1", LENGTH]).answer()).status).toBe(401);
-    expect((await drip(["POST /api/collections/timeline/records HTTP/1.1", LENGTH]).answer()).status).toBe(401);
-    expect((await drip(["POST /api/school/messaging/webhook/x HTTP/1.1", LENGTH]).answer()).status).toBe(401);
-    expect((await drip(["POST /api/school/messaging/bounces/x HTTP/1.1", LENGTH]).answer()).status).toBe(401);
+  test("of an unknown caller is not awaited where nobody may write", async () => {
+    expect((await begin([COMMAND, LENGTH]).answer()).status).toBe(401);
+    expect((await begin(["POST /api/collections/people/records HTTP/1.1", LENGTH]).answer()).status).toBe(401);
+    expect((await begin(["PATCH /api/collections/people/records/x HTTP/1.1", LENGTH]).answer()).status).toBe(401);
+    expect((await begin(["POST /api/collections/timeline/records HTTP/1.1", LENGTH]).answer()).status).toBe(401);
+    expect((await begin(["POST /api/school/messaging/webhook/x HTTP/1.1", LENGTH]).answer()).status).toBe(401);
+    expect((await begin(["POST /api/school/messaging/bounces/x HTTP/1.1", LENGTH]).answer()).status).toBe(401);
   });
 
-  test("of who may not is not awaited either", async () => {
-    expect((await drip([COMMAND, LENGTH, authorization()]).answer()).status).toBe(403);
+  test("of a user without the right is not awaited either", async () => {
+    expect((await begin([COMMAND, LENGTH, authorization()]).answer()).status).toBe(403);
   });
 
-  test("of who only asks is not awaited", async () => {
+  test("of a caller who only reads is not awaited", async () => {
     const requestLines = ["GET /api/school/list/titles HTTP/1.1", "GET /api/collections/titles/records HTTP/1.1"];
     for (const line of requestLines) {
-      expect((await drip([line, LENGTH, `Authorization: ${tokens().Biblioteca}`]).answer()).status).toBe(200);
+      expect((await begin([line, LENGTH, `Authorization: ${tokens().Biblioteca}`]).answer()).status).toBe(200);
     }
   });
 
@@ -101,11 +101,11 @@ describe("a body that comes slowly", () => {
     const sent = JSON.stringify({ id: newId(), code: "nada" });
     const librarian = `Authorization: ${tokens().Biblioteca}`;
     const line = "POST /api/school/library/scan HTTP/1.1";
-    const whole = drip([line, `Content-Length: ${sent.length}`, librarian], sent.slice(0, 10));
+    const whole = begin([line, `Content-Length: ${sent.length}`, librarian], sent.slice(0, 10));
     whole.send(sent.slice(10));
     expect((await whole.answer()).text).toContain("unknown_code");
     const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
-    const chunked = drip([line, "Transfer-Encoding: chunked", librarian], chunk(sent.slice(0, 10)));
+    const chunked = begin([line, "Transfer-Encoding: chunked", librarian], chunk(sent.slice(0, 10)));
     chunked.send(`${chunk(sent.slice(10))}0\r\n\r\n`);
     expect((await chunked.answer()).text).toContain("unknown_code");
   });

@@ -27,7 +27,7 @@ describe("a person of the register", () => {
     expect((await stockroom.keeper.call("warehouse/scan", { code: person.id })).body).toMatchObject({ kind: "requester" });
   });
 
-  test("who is one already is answered, and keeps the sector of the register", async () => {
+  test("with a record as a requester gets that one, and keeps the sector of the register", async () => {
     const [own, other] = [await sectorOf(`Própria ${newId()}`), await sectorOf(`Outra ${newId()}`)];
     const person = await school.seed.person({ kind: "staff", sector: own.id });
     const first = (await make({ person: person.id, sector: other.id })).body.requester;
@@ -35,7 +35,7 @@ describe("a person of the register", () => {
     expect(again).toMatchObject({ id: first.id, code: first.code, sector: own.id });
   });
 
-  test("who left, who is nobody and a sector that is no more are refused", async () => {
+  test("a leaver, an unknown person and an archived sector are refused", async () => {
     const leaver = await school.seed.person({ kind: "staff", active: false });
     const old = await school.seed.create("sectors", { name: `Antigo ${newId()}`, active: false });
     const person = await school.seed.person({ kind: "staff" });

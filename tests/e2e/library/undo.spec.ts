@@ -16,7 +16,7 @@ async function scan(page: Page, ...codes: string[]): Promise<void> {
 
 const rows = (page: Page, list = "Agora") => page.getByRole("region", { name: list }).getByRole("listitem");
 
-test("many loans are returned after their number is said, and all of them come back out by one button", async ({
+test("many loans are returned after a question with their number, and all of them come back out by one button", async ({
   school,
   signedIn,
 }) => {
@@ -178,7 +178,7 @@ test("late in a new year a class's own book is its own, whatever class the pupil
   await expect(rows(page, "Devoluções")).toHaveCount(3);
 });
 
-test("the overdue list's first act is to tell the families, and it says of which book nobody was told @full", async ({
+test("the overdue list sends notices to the families, and shows the reason for a book without one @full", async ({
   school,
   signedIn,
 }) => {
