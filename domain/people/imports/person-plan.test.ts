@@ -81,6 +81,20 @@ describe("one row", () => {
     expect(texts(plan)).toContain(sentence);
   });
 
+  it.each<[string, number, string, string]>([
+    ["this year's", 2026, "", "error"],
+    ["next year's", 2027, "", "error"],
+    ["one without a year", 0, "", "error"],
+    ["an earlier year's", 2025, "", "create"],
+    ["this year's, of a leaver", 2026, "Transferido", "skipped"],
+  ])("asks about a class that is inactive: %s", (_, year, situation, verdict) => {
+    const school = new School();
+    school.classes.push({ id: "class1", name: "6º A", year, shift: "", active: false });
+    const [plan] = school.check([{ ...MARIA, class: "6º A", class_year: year ? String(year) : "", situation }]);
+    expect(plan?.verdict).toBe(verdict);
+    expect(texts(plan)?.includes("A turma 6º A está inativa")).toBe(verdict === "error");
+  });
+
   it("makes the sector, once", () => {
     const school = new School();
     const rows = [

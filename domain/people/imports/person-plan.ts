@@ -64,6 +64,9 @@ export function planPerson(
     values.class_name === "" ? undefined : registry.classOf(values.class_name, values.class_year || planning.schoolYear);
   const existing = hasError(rowMessages) ? undefined : findPerson(registry, values, schoolClass, remarks);
   const kind = values.kind || existing?.fields.kind || "student";
+  if (schoolClass) {
+    checkActive(schoolClass, values, planning, remarks);
+  }
   const { sector, makeSector } = planSector(registry, values, planning, remarks);
   if (!existing && values.kind === "" && values.situation !== "left") {
     formatKind(values, remarks);
@@ -175,8 +178,16 @@ function isBack(
   kind: PersonKind,
   { schoolYear }: PersonPlanning,
 ): boolean {
-  const isOver = group !== null && group.year > 0 && group.year < schoolYear;
-  return situation !== "left" && !isOver && (class_name !== "" || kind !== "student");
+  return situation !== "left" && !(group && isOver(group, schoolYear)) && (class_name !== "" || kind !== "student");
+}
+
+const isOver = ({ year }: KnownClass, schoolYear: number): boolean => year > 0 && year < schoolYear;
+
+/** The pupils of an inactive class are on no day's overview of absences and in no rollover. One of an earlier year is over anyway. */
+function checkActive(group: KnownClass, { situation }: PersonValues, { schoolYear }: PersonPlanning, remarks: Remarks): void {
+  if (!group.active && !isOver(group, schoolYear) && situation !== "left") {
+    remarks.error("class", `A turma ${group.name} está inativa. Ative-a em Turmas ou corrija a coluna.`);
+  }
 }
 
 /** A warning in both cases: a user sees it before anything is written. */
@@ -259,7 +270,7 @@ function planSector(
 }
 
 function newClass({ class_name, class_year, shift }: PersonValues, { newId, schoolYear }: PersonPlanning): KnownClass {
-  return { id: newId(), name: class_name, year: class_year || schoolYear, shift };
+  return { id: newId(), name: class_name, year: class_year || schoolYear, shift, active: true };
 }
 
 function newPerson(fields: PersonFields, values: PersonValues, { newId }: PersonPlanning): KnownPerson {

@@ -36,6 +36,7 @@ export interface KnownClass {
   year: number;
   /** Empty: unknown. */
   shift: Shift | "";
+  active: boolean;
 }
 
 /** The value of the column `match_key` of people. */

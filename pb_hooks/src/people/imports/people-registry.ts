@@ -64,7 +64,7 @@ export function loadPeople(
   });
 }
 
-const CLASS = selection<KnownClass>()({ ...texts("id", "name"), ...numbers("year"), shift: text("shift") });
+const CLASS = selection<KnownClass>()({ ...texts("id", "name"), ...numbers("year"), ...flags("active"), shift: text("shift") });
 
 const PERSON = selection({
   ...texts("p.id", "p.name", "p.social_name", "p.enrolment", "p.class", "p.sector", "d.birth_date", "d.document"),
