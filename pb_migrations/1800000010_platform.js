@@ -1,12 +1,12 @@
 /// <reference path="../.tools/types.d.ts" />
-// What every area shares: the school itself, its calendar, numbers, sectors, the timeline, notifications; and how PocketBase is set.
+// The tables that every area shares: the school, its calendar, numbers, sectors, the timeline, notifications; and PocketBase's settings.
 //
-// The order of the files follows the relations. PocketBase brings `users` along, so that what is here may point to it before
-// the account area closes it; that area comes after the people, because an account says which person it is. The library's
+// The order of the files follows the relations. PocketBase itself creates `users`, so that these tables may point to it before
+// the account area closes it. That area comes after the people, because an account names its person. The library's
 // notices point to the outbox: messaging comes before the library.
 migrate(
   (app) => {
-    // Nothing of ours comes before this file.
+    // No migration of the product comes before this file.
     require(`${__hooks}/../pb_migrations/lib/earlier-folder.js`).refuseEarlierFolder(app);
 
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
@@ -21,20 +21,20 @@ migrate(
         s.text("time_zone", { required: true, max: 60 }),
         s.integer("lock_after_minutes", { min: 0, max: 240 }),
         ...s.stamps(),
-        s.text("document", { max: 14, pattern: "^([0-9A-Z]{12}[0-9]{2})?$" }), // CNPJ, as invoices name the school
+        s.text("document", { max: 14, pattern: "^([0-9A-Z]{12}[0-9]{2})?$" }), // the school's CNPJ, as invoices have it
         s.text("association_document", { max: 14, pattern: "^([0-9A-Z]{12}[0-9]{2})?$" }), // of the association that buys for it
         s.text("address", { max: 200 }),
         s.text("city", { max: 80 }),
         s.text("state", { max: 2 }),
         s.text("signatories", { max: 400 }), // "name, office", a line each
-        s.text("area_code", { max: 2, pattern: "^([1-9]{2})?$" }), // of telephones that are written without one
-        s.bool("first_steps_hidden"), // Admin has put the list of first steps away
-        s.bool("backups_elsewhere"), // Admin says that the nightly copies are carried to another disk
-        s.text("web_address", { max: 200, pattern: "^(https?://[^\\s/?#@]+(/[^\\s?#]*)?)?$" }), // what people type to reach the program
+        s.text("area_code", { max: 2, pattern: "^([1-9]{2})?$" }), // for telephones without one
+        s.bool("first_steps_hidden"), // an Admin has hidden the list of first steps
+        s.bool("backups_elsewhere"), // an Admin states that the nightly copies are carried to another disk
+        s.text("web_address", { max: 200, pattern: "^(https?://[^\\s/?#@]+(/[^\\s?#]*)?)?$" }), // the address that people type to open the program
       ],
     });
 
-    // A row for each stretch of a weekday on which the school is open; a weekday without a row is closed. Times are HH:MM.
+    // A row for each interval of a weekday in which the school is open; a weekday without a row is closed. Times are HH:MM.
     s.createCollection(app, "opening_hours", {
       rules: { list: RULES.SIGNED_IN, create: RULES.ADMIN, update: RULES.ADMIN, delete: RULES.ADMIN },
       fields: [
@@ -52,12 +52,12 @@ migrate(
         s.day("day", { required: true }),
         s.text("reason", { required: true, max: 120 }),
         ...s.stamps(),
-        s.text("hours", { max: 120 }), // "07:30-11:30 13:00-17:00": open so, whatever its weekday has; empty: closed
+        s.text("hours", { max: 120 }), // "07:30-11:30 13:00-17:00": these hours replace those of the weekday; empty: closed
       ],
       indexes: ["CREATE UNIQUE INDEX idx_calendar_days_day ON calendar_days (day)"],
     });
 
-    // The school's timetable: what people call "the third class of the morning".
+    // The school's timetable, with class periods such as "the third class of the morning".
     s.createCollection(app, "class_periods", {
       rules: { list: RULES.SIGNED_IN, create: RULES.ADMIN, update: RULES.ADMIN, delete: RULES.ADMIN },
       fields: [
@@ -133,7 +133,7 @@ migrate(
       ],
     });
 
-    // A list's filters that a user needs again; the owner may share them with a role that they have.
+    // A user's saved filters of a list; the owner may share them with a role that they have.
     const ownFilter = `${RULES.SIGNED_IN} && user = @request.auth.id`;
     const holdsRole = (role) => `@request.auth.permissions:each ?= "Admin" || @request.auth.permissions:each ?= ${role}`;
     s.createCollection(app, "saved_filters", {
@@ -147,7 +147,7 @@ migrate(
         s.relation(app, "user", "users", { required: true }),
         s.text("list", { required: true, max: 60, pattern: "^[a-z-]+$" }),
         s.text("name", { required: true, max: 60 }),
-        s.text("query", { required: true, max: 1000, pattern: "^[\\w%&=+.*~,!'()-]+$" }), // as it stands in the address
+        s.text("query", { required: true, max: 1000, pattern: "^[\\w%&=+.*~,!'()-]+$" }), // as in the address
         s.choice("shared_with", ["Tecnologia", "Biblioteca", "Almoxarifado"]),
         ...s.stamps(),
       ],
@@ -169,7 +169,7 @@ migrate(
       indexes: ["CREATE UNIQUE INDEX idx_notice_choices_topic ON notice_choices (user, topic)"],
     });
 
-    // What somebody said of a first step: the school does without it, or it is done. Written by a command alone.
+    // A user's statement about a first step: the school does without it, or it is done. Only a command writes it.
     s.createCollection(app, "first_step_marks", {
       fields: [
         s.text("step", { required: true, max: 60, pattern: "^[a-z-]+$" }), // domain/platform/first-steps.ts
@@ -192,8 +192,8 @@ migrate(
     );
     s.makeAppendOnly(app, "timeline");
 
-    // What came under a command's id, as a hash: a repetition must be the same, and gets the same answer. A hundred bytes each once the
-    // answer is emptied, so that none need be removed.
+    // The input under a command's id, as a hash: a repetition must have the same input, and gets the same answer. A hundred bytes each once the
+    // answer is emptied, so that no row needs to be removed.
     s.run(
       app,
       `CREATE TABLE sent_commands (id TEXT NOT NULL PRIMARY KEY, hash TEXT NOT NULL, answer TEXT NOT NULL DEFAULT '',
@@ -215,23 +215,23 @@ migrate(
     const settings = app.settings();
     settings.meta.appName = "Sineta";
     settings.meta.senderName = "Sineta";
-    settings.meta.hideControls = true; // the schema changes by migrations, not in the dashboard
+    settings.meta.hideControls = true; // migrations change the schema, and not the dashboard
 
-    // Only what went wrong, and without addresses and accounts.
+    // The log has only errors, without addresses and accounts.
     settings.logs.maxDays = 14;
     settings.logs.minLevel = 4;
     settings.logs.logIP = false;
     settings.logs.logAuthId = false;
 
-    // Three in the morning in Brasília; the program's clock jobs run in UTC.
+    // Three in the morning in Brasília; PocketBase's jobs run in UTC.
     settings.backups.cron = "0 6 * * *";
     settings.backups.cronMaxKeep = 7;
 
     // Commands are the one way to change several things at once.
     settings.batch.enabled = false;
 
-    // A school sits behind one address: hundreds of people, and a class that signs in when the bell rings.
-    // One account alone is slowed down by the server's own count (domain/account/throttle.ts).
+    // A whole school may have one address: hundreds of people, and a class that signs in when the bell rings.
+    // The server's own count slows down attempts at one account (domain/account/throttle.ts).
     settings.rateLimits.enabled = true;
     settings.rateLimits.rules = [
       { label: "_superusers:authWithPassword", audience: "", duration: 60, maxRequests: 30 },
@@ -242,9 +242,9 @@ migrate(
       { label: "*:requestEmailChange", audience: "", duration: 600, maxRequests: 60 },
       { label: "*:confirmPasswordReset", audience: "", duration: 600, maxRequests: 120 },
       { label: "*:confirmVerification", audience: "", duration: 600, maxRequests: 120 },
-      // It asks for the password, and answers whether it is right.
+      // The route takes a password, and answers whether it is right.
       { label: "*:confirmEmailChange", audience: "", duration: 600, maxRequests: 30 },
-      // Changes without a session. A school is one address, so this is for all who stand behind it.
+      // Changes without a session. A school may have one address, so the limit is for all of its people together.
       { label: "/api/school/open/", audience: "", duration: 60, maxRequests: 120 },
       // A provider's reports come in bursts, all from its one address.
       { label: "/api/school/messaging/webhook/", audience: "", duration: 10, maxRequests: 10000 },

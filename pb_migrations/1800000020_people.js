@@ -1,5 +1,5 @@
 /// <reference path="../.tools/types.d.ts" />
-// Each person once. What only Admin and the server may read (contacts, birth dates) lives beside, not inside.
+// Each person once. Tables of their own hold the data that only an Admin and the server may read: contacts and birth dates.
 migrate(
   (app) => {
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
@@ -38,7 +38,7 @@ migrate(
         s.text("match_key", { hidden: true }), // the normalised name, by which an import finds a person
       ],
       indexes: [
-        // As somebody types, scans or lists it: with or without its points and dashes, it is one person's.
+        // However it is typed, scanned or listed, with or without points and dashes, an enrolment belongs to one person.
         "CREATE UNIQUE INDEX idx_people_enrolment ON people (replace(replace(replace(replace(upper(enrolment), '.', ''), '-', ''), '/', ''), ' ', '')) WHERE enrolment != ''",
         "CREATE INDEX idx_people_name ON people (name COLLATE NOCASE)",
         "CREATE INDEX idx_people_class ON people (class, active)",
@@ -49,17 +49,17 @@ migrate(
         // has no accents, so "Ângela" stands among the A, which no collation of SQLite's own does.
         "CREATE INDEX idx_people_order ON people (substr(search, 1, 60), id, active)",
         "CREATE INDEX idx_people_enrolment_order ON people (enrolment)",
-        // Few people have left compared with those who stay: the list of open items begins with them.
+        // Leavers are few compared with the others: the list of open items begins with them.
         "CREATE INDEX idx_people_inactive ON people (id) WHERE active = FALSE",
       ],
     });
 
-    // A tree of sectors, each with who answers for it.
+    // A tree of sectors, each with its head.
     const sectors = app.findCollectionByNameOrId("sectors");
     sectors.fields.add(new Field(s.relation(app, "parent", "sectors")));
     sectors.fields.add(new Field(s.relation(app, "head", "people")));
-    sectors.fields.add(new Field(s.bool("head_authorizes"))); // who asks for material in it needs its head's word first
-    // The head reads what the sector asks for, and lets it pass: nobody names themselves.
+    sectors.fields.add(new Field(s.bool("head_authorizes"))); // the head authorises each request for material of the sector
+    // The head reads the sector's requests and authorises them: nobody may make themselves the head.
     sectors.createRule = `${RULES.SUPPORT} && (@request.auth.permissions:each ?= "Admin" || (head = "" && head_authorizes = false))`;
     sectors.updateRule = s.adminSets(RULES.SUPPORT, "head", "head_authorizes");
     sectors.indexes = [
@@ -103,13 +103,13 @@ migrate(
         s.relation(app, "person", "people", { required: true }),
         s.choice("kind", ["phone", "email"], { required: true }),
         s.text("value", { required: true, max: 160 }),
-        s.text("guardian", { max: 160 }), // whose it is when it is not the person's own
+        s.text("guardian", { max: 160 }), // the guardian who has it; empty: the person's own
         ...s.stamps(),
-        s.bool("notices_off"), // who asked not to be written to
+        s.bool("notices_off"), // the person asked for no notices
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_contacts_value ON contacts (person, kind, value)",
-        // An account is known by the e-mail of its person.
+        // An account is found by the e-mail of its person.
         "CREATE INDEX idx_contacts_email ON contacts (value) WHERE kind = 'email'",
       ],
     });

@@ -1,5 +1,5 @@
 /// <reference path="../.tools/types.d.ts" />
-// Cards of pupils and staff, and what families agreed to. A card's token opens the page that a stranger sees: only the server reads it.
+// Cards of pupils and staff, and the consents of families. A card's token opens its public page: only the server reads the token.
 migrate(
   (app) => {
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
@@ -10,7 +10,7 @@ migrate(
       rules: { list: RULES.ADMIN, update: RULES.ADMIN },
       fields: [
         s.text("card_last_day", { required: true, pattern: "^(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$" }), // MM-DD
-        s.choice("card_last_year", ["same", "next"], { required: true }), // of the year in which the card is issued, or of the next
+        s.choice("card_last_year", ["same", "next"], { required: true }), // the year in which the card is issued, or the next
         ...s.stamps(),
       ],
     });
@@ -25,7 +25,7 @@ migrate(
         s.choice("status", ["active", "blocked", "replaced"], { required: true }),
         s.day("issued_on", { required: true }),
         s.day("valid_until", { required: true }),
-        s.text("reason"), // why it is blocked or replaced, for the school alone
+        s.text("reason"), // the reason of the block or replacement, for the school alone
         s.text("issue", { max: 15 }), // the command that issued it
         ...s.stamps(),
       ],

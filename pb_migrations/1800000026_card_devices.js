@@ -1,12 +1,12 @@
 /// <reference path="../.tools/types.d.ts" />
-// The phones that show a card alive. A phone's secret makes its codes: only the server and that phone know it.
+// The phones that show a live card. A phone's secret makes its codes: only the server and that phone know the secret.
 migrate(
   (app) => {
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
     const { RULES } = s;
 
     const settings = app.findCollectionByNameOrId("people_settings");
-    settings.fields.add(new Field(s.choice("card_phones", ["1", "2"], { required: true }))); // how many show one card
+    settings.fields.add(new Field(s.choice("card_phones", ["1", "2"], { required: true }))); // the number of phones that may show one card
     app.save(settings);
     s.run(app, "UPDATE people_settings SET card_phones = '1'");
 
@@ -15,10 +15,10 @@ migrate(
       fields: [
         s.relation(app, "card", "student_cards", { required: true }),
         s.integer("slot", { required: true, min: 1, max: 2 }),
-        s.text("pairing", { hidden: true, pattern: "^([0-9a-z]{26})?$" }), // what the school's screen shows, until a phone took it
+        s.text("pairing", { hidden: true, pattern: "^([0-9a-z]{26})?$" }), // the code on the school's screen, until a phone reads it
         s.instant("pairing_ends", { required: true }),
-        s.text("claim", { hidden: true, max: 15 }), // chosen by the phone, so that an answer that was lost is given again
-        s.text("secret", { hidden: true, max: 60 }), // empty once it ended
+        s.text("claim", { hidden: true, max: 15 }), // chosen by the phone, so that the server can repeat a lost answer
+        s.text("secret", { hidden: true, max: 60 }), // empty once the pairing has ended
         s.instant("paired_at"),
         s.instant("ended_at"),
         ...s.stamps(),
@@ -39,7 +39,7 @@ migrate(
       "a phone stays paired with one card, and once ended stays so",
     );
 
-    // Which card was checked at the gate, when, and what came of it: nothing of who held it up or who looked.
+    // The checks at the gate: the card, the time and the outcome, without the people who showed and checked it.
     s.createCollection(app, "card_checks", {
       rules: { list: RULES.ADMIN },
       fields: [

@@ -1,18 +1,18 @@
 /// <reference path="../.tools/types.d.ts" />
-// What people may ask of the school about themselves: who was anonymised and what became of what was known of them.
+// The rights of data subjects: the anonymised people, and the fate of their data.
 migrate(
   (app) => {
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
     const { RULES } = s;
 
     const people = app.findCollectionByNameOrId("people");
-    people.fields.add(new Field(s.instant("anonymised_at"))); // the name is gone since then; empty: it stands
-    // Only anonymising sets it.
+    people.fields.add(new Field(s.instant("anonymised_at"))); // the moment at which the name was removed; empty: the person has a name
+    // Only the anonymisation sets it.
     people.createRule = `${RULES.ADMIN} && @request.body.anonymised_at:isset = false`;
     people.updateRule = `${RULES.ADMIN} && @request.body.anonymised_at:isset = false`;
     app.save(people);
 
-    // The report of each anonymisation: what was removed, what is kept and why. It names nobody.
+    // The report of each anonymisation: the removed and the remaining data, with the reasons. It names nobody.
     s.createCollection(app, "anonymisations", {
       rules: { list: RULES.ADMIN },
       fields: [
@@ -83,7 +83,7 @@ migrate(
       );
     }
 
-    // It can't be undone, whatever door somebody comes by.
+    // An anonymisation can't be undone, by any client.
     s.refuse(
       app,
       "people_stay_anonymous",

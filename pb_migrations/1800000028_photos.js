@@ -1,5 +1,5 @@
 /// <reference path="../.tools/types.d.ts" />
-// Photos of people that nobody approved yet: until then they show nowhere but where they are approved.
+// Photos of people that wait for approval: only the screen of the approval shows them.
 migrate(
   (app) => {
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);

@@ -1,6 +1,6 @@
 /// <reference path="../.tools/types.d.ts" />
-// For how long the school keeps what says who somebody is, what was emptied when that was over (LGPD, art. 15 and 16), and what the
-// privacy notice says of the school (art. 9 and 41).
+// The terms for which the school stores identifying data, the data emptied at their end (LGPD, art. 15 and 16), and the contents of the
+// privacy notice about the school (art. 9 and 41).
 migrate(
   (app) => {
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
@@ -8,15 +8,15 @@ migrate(
 
     const settings = app.findCollectionByNameOrId("people_settings");
     for (const field of [
-      s.integer("keep_messages_months", { required: true, min: 1, max: 60 }), // what messages said, and where they went
-      s.integer("keep_imports_months", { required: true, min: 1, max: 60 }), // files of imports, and what was understood of their rows
-      s.integer("keep_checks_days", { required: true, min: 7, max: 365 }), // when a card was held up at the gate
-      s.integer("keep_leavers_months", { min: 0, max: 120 }), // contacts and reserved details of who left; 0: for good
-      s.integer("keep_proofs_months", { required: true, min: 60, max: 240 }), // who signed a consent or made a request, after leaving
-      s.text("dpo_name", { max: 120 }), // who answers for questions on data
+      s.integer("keep_messages_months", { required: true, min: 1, max: 60 }), // the texts and addresses of messages
+      s.integer("keep_imports_months", { required: true, min: 1, max: 60 }), // files of imports, and the values read from their rows
+      s.integer("keep_checks_days", { required: true, min: 7, max: 365 }), // the checks of cards at the gate
+      s.integer("keep_leavers_months", { min: 0, max: 120 }), // contacts and reserved details of leavers; 0: for good
+      s.integer("keep_proofs_months", { required: true, min: 60, max: 240 }), // the signers of consents and requests, after they have left
+      s.text("dpo_name", { max: 120 }), // the data protection officer
       s.text("dpo_email", { max: 120 }),
       s.text("dpo_phone", { max: 40 }),
-      s.text("notice_more", { max: 2000 }), // what the school adds to its notice
+      s.text("notice_more", { max: 2000 }), // the school's additions to its notice
     ]) {
       settings.fields.add(new Field(field));
     }
@@ -28,7 +28,7 @@ migrate(
     );
 
     const people = app.findCollectionByNameOrId("people");
-    people.fields.add(new Field(s.instant("left_at"))); // since when the person is inactive; empty: at the school
+    people.fields.add(new Field(s.instant("left_at"))); // the moment at which the person became inactive; empty: at the school
     people.createRule = `${people.createRule} && @request.body.left_at:isset = false`;
     people.updateRule = `${people.updateRule} && @request.body.left_at:isset = false`;
     people.indexes = [...people.indexes, "CREATE INDEX idx_people_left ON people (left_at) WHERE left_at != ''"];
@@ -52,7 +52,7 @@ migrate(
         s.day("day", { required: true }), // the terms are counted from it
         s.relation(app, "by", "users"),
         s.text("by_name", { required: true, max: 120 }),
-        s.json("lines", { maxSize: 5000 }), // of each kind: since when it is kept, how much was due, and how much is emptied
+        s.json("lines", { maxSize: 5000 }), // for each kind: the first stored day, the number of due records, and the number of emptied ones
         s.integer("done", { min: 0 }),
         s.integer("total", { min: 0 }),
         s.instant("ended_at"),

@@ -1,5 +1,5 @@
 /// <reference path="../.tools/types.d.ts" />
-// What data subjects, and who answers for them, ask of the school about their data: LGPD, art. 18 to 20.
+// The requests of data subjects and their representatives about their data: LGPD, art. 18 to 20.
 migrate(
   (app) => {
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
@@ -14,7 +14,7 @@ migrate(
       rules: { list: RULES.ADMIN },
       fields: [
         s.integer("number", { required: true, min: 1 }),
-        s.relation(app, "person", "people"), // whose data it is about; empty where the school has no record
+        s.relation(app, "person", "people"), // the data subject; empty where the school has no record
         s.text("asker", { required: true, max: 160 }),
         s.choice("asker_is", ["self", "guardian", "proxy"], { required: true }),
         s.choice(
@@ -35,10 +35,10 @@ migrate(
         s.text("wish", { max: 1000 }),
         s.day("received_on", { required: true }),
         s.day("due_on", { required: true }),
-        s.text("identity", { max: 300 }), // how it was made sure who asks
+        s.text("identity", { max: 300 }), // the proof of the requester's identity
         s.instant("identity_at"),
         s.text("identity_by_name", { max: 120 }),
-        s.instant("exported_at"), // when the person's data was handed out for it
+        s.instant("exported_at"), // the moment at which the person's data was exported for it
         s.choice("outcome", ["granted", "partial", "refused", "withdrawn"]),
         s.text("answer", { max: 2000 }),
         s.instant("closed_at"),
@@ -53,7 +53,7 @@ migrate(
       ],
     });
     const anonymisations = app.findCollectionByNameOrId("anonymisations");
-    anonymisations.fields.add(new Field(s.relation(app, "request", "data_requests"))); // for which it was done; empty: of the school's own
+    anonymisations.fields.add(new Field(s.relation(app, "request", "data_requests"))); // the request that caused it; empty: the school's own decision
     app.save(anonymisations);
 
     s.keepHistory(app, "data_requests");

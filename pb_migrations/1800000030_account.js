@@ -1,6 +1,6 @@
 /// <reference path="../.tools/types.d.ts" />
-// Accounts. The stock `users` is open to sign-up and mails links into the dashboard: closed and put right here, with mails in
-// Portuguese that link to the product's own pages, and sign-in whatever the case an e-mail is typed in.
+// Accounts. PocketBase's `users` is open to sign-up and mails links into the dashboard. This file closes it, with mails in
+// Portuguese that link to the product's own pages, and a sign-in that ignores the case of the e-mail.
 migrate(
   (app) => {
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
@@ -25,11 +25,11 @@ migrate(
       s.image("avatar", { protected: true }),
       s.choice("permissions", ["Admin", "Tecnologia", "Biblioteca", "Almoxarifado"], { maxSelect: 4 }),
       s.bool("active"),
-      s.bool("porter"), // checks cards at the door, whatever the roles
+      s.bool("porter"), // checks cards at the gate, whatever the roles
       s.choice("theme", ["auto", "light", "dark"]),
       s.bool("sound_off"),
       s.relation(app, "person", "people"),
-      // A password that an Admin chose for somebody opens nothing but the choice of one's own; the server alone writes the flag.
+      // With a password that an Admin chose, a user can only choose a new one; the server alone writes the flag.
       s.bool("provisional_password"),
     ]) {
       users.fields.add(new Field(field));
@@ -38,7 +38,7 @@ migrate(
       "CREATE UNIQUE INDEX `idx_tokenKey__pb_users_auth_` ON `users` (`tokenKey`)",
       "CREATE UNIQUE INDEX `idx_email__pb_users_auth_` ON `users` (`email` COLLATE NOCASE) WHERE `email` != ''",
       "CREATE INDEX idx_users_name ON users (name)",
-      // The home page counts the accounts that can do nothing yet.
+      // The home page counts the accounts without a role and a person.
       "CREATE INDEX idx_users_without_role ON users (active) WHERE permissions = '[]'",
     ];
 
@@ -98,7 +98,7 @@ migrate(
 
     app.save(users);
 
-    // The person with whose account this one was made; nothing but the program on the school's own machine writes it.
+    // The person for whom this account was made; only the program on the school's own machine writes it.
     const superusers = app.findCollectionByNameOrId("_superusers");
     superusers.fields.add(new Field(s.text("follows", { max: 15 })));
     app.save(superusers);

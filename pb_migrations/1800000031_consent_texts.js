@@ -1,5 +1,5 @@
 /// <reference path="../.tools/types.d.ts" />
-// What is read to a family before it decides. A version that was agreed to stays as it is.
+// The texts that a family reads before its decision. A version with a consent stays as it is.
 migrate(
   (app) => {
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
@@ -11,9 +11,9 @@ migrate(
         s.choice("purpose", ["card_photo", "whatsapp_gateway", "marketing", "publicity"], { required: true }),
         s.integer("version", { required: true, min: 1 }),
         s.text("text", { required: true, max: 1000 }),
-        s.bool("asks_again"), // what was given before it ended with it
+        s.bool("asks_again"), // the earlier consents ended with this version
         s.relation(app, "by", "users"),
-        s.text("by_name", { max: 120 }), // empty: what the program came with
+        s.text("by_name", { max: 120 }), // empty: the program's own text
         ...s.stamps(),
       ],
       indexes: ["CREATE UNIQUE INDEX idx_consent_texts_version ON consent_texts (purpose, version)"],

@@ -1,11 +1,11 @@
 /// <reference path="../.tools/types.d.ts" />
-// One person who was entered twice: the record that goes leads to the one that stays.
+// A person who was entered twice: the duplicate record points to the remaining one.
 migrate(
   (app) => {
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
 
     const people = app.findCollectionByNameOrId("people");
-    people.fields.add(new Field(s.relation(app, "merged_into", "people"))); // empty: it stands for itself
+    people.fields.add(new Field(s.relation(app, "merged_into", "people"))); // empty: the record is no duplicate
     people.createRule = `${people.createRule} && @request.body.merged_into:isset = false`;
     people.updateRule = `${people.updateRule} && @request.body.merged_into:isset = false`;
     people.indexes = [...people.indexes, "CREATE INDEX idx_people_merged ON people (merged_into) WHERE merged_into != ''"];

@@ -1,5 +1,5 @@
 /// <reference path="../.tools/types.d.ts" />
-// The turn of the school year: one record for each year, and one for each pupil who was chosen for or whom it changed.
+// The turn of the school year: one record for each year, and one for each pupil with a choice or a change.
 migrate(
   (app) => {
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
@@ -10,11 +10,11 @@ migrate(
       fields: [
         s.integer("year", { required: true, min: 2000, max: 9999 }), // the school year that begins
         s.choice("status", ["draft", "doing", "done", "undoing", "failed"], { required: true }),
-        s.json("choices"), // by the id of a class of the year that ends: where its pupils go
+        s.json("choices"), // the target of the pupils, by the id of a class of the ending year
         s.json("made"), // the classes that it made
         s.json("closed"), // the classes that it deactivated
-        s.integer("run", { min: 0 }), // how often it was done or undone
-        s.text("command", { max: 15, hidden: true }), // the one that it last began
+        s.integer("run", { min: 0 }), // the number of runs and undos
+        s.text("command", { max: 15, hidden: true }), // the last command
         s.bool("keep_pending"),
         s.relation(app, "by", "users"),
         s.text("by_name", { max: 120 }),
@@ -40,11 +40,11 @@ migrate(
         s.relation(app, "person", "people", { required: true }),
         s.choice("goal", ["move", "repeat", "leave", "keep"]), // chosen for this pupil; empty: goes with the class
         s.text("target", { max: 60 }),
-        s.integer("run", { min: 0 }), // the last one that looked at the pupil
+        s.integer("run", { min: 0 }), // the last run that included the pupil
         s.choice("state", ["moved", "repeated", "left", "kept", "undone", "changed"]),
         s.relation(app, "before_class", "classes"),
         s.relation(app, "after_class", "classes"),
-        s.text("reason", { max: 300 }), // why the pupil stayed as they were
+        s.text("reason", { max: 300 }), // the reason why the pupil was not changed
         ...s.stamps(),
       ],
       indexes: [

@@ -1,18 +1,18 @@
 /// <reference path="../.tools/types.d.ts" />
-// The outbox: what the school sends to people, one row each, whatever channel takes it.
+// The outbox: one row for each message of the school to a person, whatever its channel.
 migrate(
   (app) => {
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
     const { RULES } = s;
 
-    // One text to many, as it was launched; what became of it for each is in messages.
+    // One text to many people, as it was launched; `messages` has the outcome for each person.
     s.createCollection(app, "campaigns", {
       rules: { list: RULES.ADMIN },
       fields: [
         s.text("name", { required: true, max: 160 }),
         s.choice("channel", ["assisted", "whatsapp", "email"], { required: true }),
         s.choice("state", ["preparing", "scheduled", "running", "paused", "finished", "cancelled"], { required: true }),
-        s.choice("category", ["utility", "marketing"]), // empty: as utility
+        s.choice("category", ["utility", "marketing"]), // empty: utility
         s.text("subject", { max: 200 }),
         s.text("text", { required: true, max: 4000 }), // with its placeholders
         s.text("audience", { max: 300 }), // in words
@@ -21,8 +21,8 @@ migrate(
         s.instant("start_at"),
         s.instant("expires_at"),
         s.instant("finished_at"),
-        s.text("reason", { max: 300 }), // why it stands
-        s.json("request", { maxSize: 2000000, hidden: true }), // what was asked for, until all its messages lie there
+        s.text("reason", { max: 300 }), // the reason of a pause
+        s.json("request", { maxSize: 2000000, hidden: true }), // the input, until all its messages are queued
         s.relation(app, "made_by", "users"),
         s.search(),
         ...s.stamps(),
@@ -50,8 +50,8 @@ migrate(
         s.choice("area", ["account", "people", "library", "warehouse", "support", "messaging", "platform"], { required: true }),
         s.choice("channel", ["email", "whatsapp", "assisted"], { required: true }),
         s.text("purpose", { required: true, max: 40 }),
-        s.relation(app, "person", "people"), // whose matter it is, not who receives it
-        s.text("about_collection", { max: 60 }), // the record in whose history it is told
+        s.relation(app, "person", "people"), // the person concerned, who need not be the recipient
+        s.text("about_collection", { max: 60 }), // the record whose history mentions it
         s.text("about", { max: 15 }),
         s.text("recipient", { max: 160 }),
         s.text("address", { max: 255, hidden: true }),
@@ -75,18 +75,18 @@ migrate(
         s.relation(app, "made_by", "users"),
         s.search(),
         ...s.stamps(),
-        s.instant("emptied_at"), // text and address are gone since then; empty: they stand
+        s.instant("emptied_at"), // the moment at which text and address were deleted; empty: they are stored
         s.relation(app, "campaign", "campaigns"),
-        s.text("destination", { max: 60, hidden: true }), // the telephone as it is compared
-        s.text("regarding", { max: 300 }), // whose matter it is, in words: siblings share one message
+        s.text("destination", { max: 60, hidden: true }), // the telephone in comparable form
+        s.text("regarding", { max: 300 }), // the people concerned, in words: siblings share one message
         s.text("regarding_class", { max: 160 }),
         s.json("people", { maxSize: 2000, hidden: true }), // their ids
-        s.instant("expires_at"), // useless after it
+        s.instant("expires_at"), // the message is not sent after it
         s.instant("delivered_at"),
         s.instant("read_at"),
-        s.relation(app, "sent_by", "users"), // who sent it by hand
+        s.relation(app, "sent_by", "users"), // the user who sent it by hand
         s.text("error_class", { max: 30 }),
-        s.text("via", { max: 15 }), // the row of channels by which it left
+        s.text("via", { max: 15 }), // the row of `channels` that sent it
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_messages_dedupe ON messages (dedupe_key) WHERE dedupe_key != ''",
@@ -112,15 +112,15 @@ migrate(
       ],
     });
 
-    // Where nobody is written to any more: the destination as a hash, so that it may be kept for ever.
+    // The destinations that get no more messages: each as a hash, so that the school may store it for ever.
     s.createCollection(app, "message_suppressions", {
       rules: { list: RULES.ADMIN },
       fields: [
         s.choice("channel", ["whatsapp", "email"], { required: true }),
         s.text("hash", { required: true, max: 64, hidden: true }),
-        s.choice("kind", ["opt_out", "wrong", "bounce", "promotions"], { required: true }), // promotions: notices still go there
+        s.choice("kind", ["opt_out", "wrong", "bounce", "promotions"], { required: true }), // promotions: notices are still sent there
         s.text("origin", { max: 120 }), // in words
-        s.relation(app, "person", "people"), // whose contact it was, where that is known
+        s.relation(app, "person", "people"), // the owner of the contact, where known
         s.text("masked_address", { max: 255 }),
         s.relation(app, "made_by", "users"),
         s.instant("lifted_at"),
@@ -136,17 +136,17 @@ migrate(
     });
     s.keepHistory(app, "message_suppressions");
 
-    // Whether a channel works; a row comes with its first trouble.
+    // The state of a channel; its first failure creates the row.
     s.createCollection(app, "message_channels", {
       fields: [
         s.text("channel", { required: true, max: 20 }), // as in messages
         s.integer("failures", { min: 0 }), // in a row
         s.instant("paused_until"),
-        s.instant("since"), // of the trouble that lasts
+        s.instant("since"), // the beginning of the present failure
         s.text("reason", { max: 500 }),
-        s.integer("daily_cap", { min: 0, max: 100000 }), // what the school chose; 0: no measure
+        s.integer("daily_cap", { min: 0, max: 100000 }), // the school's choice; 0: no limit
         s.integer("per_minute", { min: 0, max: 6000 }), // likewise
-        s.instant("paused_at"), // by a person, until one lets it go on
+        s.instant("paused_at"), // by a user, until one resumes it
         s.relation(app, "paused_by", "users"),
         { type: "number", name: "tokens", hidden: true },
         s.instant("tokens_at", { hidden: true }),
@@ -174,7 +174,7 @@ migrate(
          OR (old.channel = 'assisted' AND old.state IN ('sent', 'skipped') AND new.state = 'queued'))`,
       "a message that was sent or skipped stays so",
     );
-    // The text and address of a message are kept for the school's number of months; then only its existence remains.
+    // The text and address of a message are stored for the school's number of months; then only the row remains.
     s.refuse(
       app,
       "messages_emptied",
@@ -183,7 +183,7 @@ migrate(
          OR (old.emptied_at != '' AND (new.emptied_at != old.emptied_at OR new.state != old.state))`,
       "a message is emptied once, when its fate is known, and whole",
     );
-    // On its way out it may be brought up to date whole: its subject with its text, its address with its reader's. A reply goes with its
+    // Before it is sent the whole message may be updated: subject and text, address and recipient. A reply stays with its
     // family's conversation.
     s.refuseUnlessErasing(
       app,

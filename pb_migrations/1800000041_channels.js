@@ -1,5 +1,5 @@
 /// <reference path="../.tools/types.d.ts" />
-// The ways by which WhatsApp's messages leave by themselves, and what each has told us.
+// The channels that send WhatsApp messages automatically, and their reports.
 migrate(
   (app) => {
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
@@ -8,29 +8,29 @@ migrate(
     s.createCollection(app, "channels", {
       rules: { list: RULES.ADMIN },
       fields: [
-        s.text("provider", { required: true, max: 20 }), // its id, as its own file says
+        s.text("provider", { required: true, max: 20 }), // the id in the provider's own file
         s.text("base_url", { max: 200 }),
         s.text("version", { max: 20 }),
         s.text("account", { max: 100 }), // number, session or instance there
-        s.text("business", { max: 100 }), // the account that its approved texts belong to
-        s.instant("templates_at"), // when those were last asked for
+        s.text("business", { max: 100 }), // the account with its approved templates
+        s.instant("templates_at"), // the moment of their last request
         s.text("secrets", { max: 8000, hidden: true }), // encrypted; the key lies beside the data folder
         s.choice("state", ["new", "pairing", "connected", "down"], { required: true }),
-        s.text("detail", { max: 300 }), // why it does not stand
+        s.text("detail", { max: 300 }), // the reason of a failure
         s.text("number", { max: 20 }), // the school's own, E.164
-        s.text("serves", { max: 20 }), // whose messages leave by it: one alone serves "whatsapp"; empty: none
-        s.instant("since"), // first connected: the number's age as we count it
-        s.integer("daily_cap", { min: 0, max: 100000 }), // 0: what is prudent
-        s.integer("per_minute", { min: 0, max: 4800 }), // 0: what is prudent
-        s.instant("paused_at"), // until a person lets it go on
+        s.text("serves", { max: 20 }), // the channel that it serves: only one row serves "whatsapp"; empty: none
+        s.instant("since"), // the first connection, from which the age of the number counts
+        s.integer("daily_cap", { min: 0, max: 100000 }), // 0: the program's own limit
+        s.integer("per_minute", { min: 0, max: 4800 }), // 0: the program's own limit
+        s.instant("paused_at"), // until a user resumes it
         s.text("paused_reason", { max: 300 }),
-        s.instant("rest_until"), // by itself
-        s.instant("judged_from"), // what left before is judged no more: a person has looked at it
+        s.instant("rest_until"), // an automatic pause
+        s.instant("judged_from"), // messages sent before it do not count any more: a user has checked them
         s.integer("failures", { min: 0 }), // in a row
         s.integer("silences", { min: 0 }), // in a row
         { type: "number", name: "tokens", hidden: true },
         s.instant("tokens_at", { hidden: true }),
-        s.instant("reported_at"), // the last word that came by itself
+        s.instant("reported_at"), // the last report of the provider
         s.instant("risk_accepted_at"),
         s.relation(app, "risk_accepted_by", "users"),
         ...s.stamps(),
@@ -42,7 +42,7 @@ migrate(
     });
     s.keepHistory(app, "channels");
 
-    // Texts that a provider approved beforehand, as it tells of them, and what the school puts in their places.
+    // Templates that a provider has approved, as it describes them, and the school's values for their placeholders.
     s.createCollection(app, "message_templates", {
       rules: { list: RULES.ADMIN },
       fields: [
@@ -55,16 +55,16 @@ migrate(
         s.text("header", { max: 200 }),
         s.text("body", { max: 2000 }),
         s.text("footer", { max: 200 }),
-        s.bool("named"), // what varies has names instead of numbers
-        s.text("unfit", { max: 200 }), // why it can't be sent from here
-        s.json("chosen", { maxSize: 20000 }), // a text for each place; empty until somebody chose
+        s.bool("named"), // the placeholders have names instead of numbers
+        s.text("unfit", { max: 200 }), // the reason why the program cannot send it
+        s.json("chosen", { maxSize: 20000 }), // a text for each placeholder; empty before a choice
         ...s.stamps(),
       ],
       indexes: ["CREATE UNIQUE INDEX idx_message_templates_name ON message_templates (channel, name, language)"],
     });
     s.keepHistory(app, "message_templates");
 
-    // By which of them a message goes, with what stands in its places; empty: as it reads.
+    // The template of a message, with the values of its placeholders; empty: free text.
     const messages = app.findCollectionByNameOrId("messages");
     messages.fields.add(new JSONField({ name: "template", maxSize: 20000, hidden: true }));
     app.save(messages);
@@ -77,7 +77,7 @@ migrate(
         cascadeDelete: false,
       }),
     );
-    campaigns.fields.add(new Field(s.json("template_values", { hidden: true }))); // as they were written, their placeholders in them
+    campaigns.fields.add(new Field(s.json("template_values", { hidden: true }))); // as typed, with their placeholders
     campaigns.indexes = [...campaigns.indexes, "CREATE INDEX idx_campaigns_template ON campaigns (template)"];
     app.save(campaigns);
 
@@ -89,8 +89,8 @@ migrate(
         s.choice("state", ["sent", "delivered", "read", "failed"], { required: true }),
         s.text("error", { max: 500 }),
         s.text("error_class", { max: 30 }),
-        s.choice("stops", ["campaign", "channel"]), // whom else it concerns
-        s.integer("again", { min: 0 }), // milliseconds; 0: it never goes again
+        s.choice("stops", ["campaign", "channel"]), // what the report stops
+        s.integer("again", { min: 0 }), // milliseconds until the next attempt; 0: none
         s.instant("at"),
         ...s.stamps(),
       ],
@@ -100,8 +100,8 @@ migrate(
       ],
     });
 
-    // The ids of attempts that a message has behind it: what is reported of one says nothing of the next. A table of SQLite's own, kept by
-    // this trigger alone and forgotten with the reports that nobody's message was.
+    // The ids of a message's earlier attempts: a report of one says nothing about the next. A table of SQLite's own, maintained by
+    // this trigger alone and cleared together with the reports without a message.
     s.run(
       app,
       `CREATE TABLE message_attempts (

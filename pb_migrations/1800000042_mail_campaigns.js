@@ -1,10 +1,10 @@
 /// <reference path="../../.tools/types.d.ts" />
-// Campaigns by mail: the link by which whoever reads one ends it.
+// Campaigns by mail: the link with which a recipient unsubscribes.
 migrate(
   (app) => {
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
 
-    // One for each address, which stands as a hash only: it is valid for as long as a mail may lie in somebody's mailbox.
+    // One for each address, stored as a hash only: it is valid for as long as a mail may stay in a mailbox.
     s.createCollection(app, "unsubscribe_links", {
       fields: [
         s.text("token", { required: true, max: 40 }),
@@ -26,8 +26,8 @@ migrate(
       rules: { list: s.RULES.ADMIN },
       fields: [
         s.relation(app, "campaign", "campaigns", { required: true }),
-        s.relation(app, "person", "people"), // empty: nobody of that name is known
-        s.text("line", { max: 160 }), // as it stood in the list, where nobody was found
+        s.relation(app, "person", "people"), // empty: the register has nobody of that name
+        s.text("line", { max: 160 }), // the line of the list, where nobody was found
         s.text("reason", { required: true, max: 300 }),
         s.integer("place", { min: 0 }),
         ...s.stamps(),
@@ -40,12 +40,12 @@ migrate(
     });
     s.keepHistory(app, "campaign_exclusions");
 
-    // Why a campaign goes at any hour; empty: it waits for the school's hours.
+    // The reason why a campaign may leave at any hour; empty: it waits for the school's hours.
     const campaigns = app.findCollectionByNameOrId("campaigns");
     campaigns.fields.add(new TextField({ name: "urgent", max: 200 }));
     app.save(campaigns);
 
-    // Of whose absence the family has heard, once a day.
+    // The absences about which families were informed, one for each pupil and day.
     s.createCollection(app, "absences", {
       rules: { list: s.RULES.ADMIN },
       fields: [
@@ -53,7 +53,7 @@ migrate(
         s.day("day", { required: true }),
         s.relation(app, "class", "classes"), // the person's on that day
         s.relation(app, "campaign", "campaigns"),
-        // The absence that this row takes back; with a campaign, the family was told so by it.
+        // The absence that this row reverses; with a campaign, which informed the family of the mistake.
         s.relationToItself("reversal_of", "absences"),
         s.relation(app, "made_by", "users"),
         ...s.stamps(),
@@ -68,7 +68,7 @@ migrate(
     });
     s.makeAppendOnly(app, "absences");
 
-    // Who has looked through a class's list on which day, whether or not somebody was absent.
+    // The users who went through a class's list, by day, whether or not a pupil was absent.
     s.createCollection(app, "absence_lists", {
       rules: { list: s.RULES.ADMIN },
       fields: [
@@ -84,19 +84,19 @@ migrate(
     });
     s.makeAppendOnly(app, "absence_lists");
 
-    // A returned mail names nothing but the address.
+    // A bounce contains only the address.
     const contacts = app.findCollectionByNameOrId("contacts");
     contacts.indexes = [...contacts.indexes, "CREATE INDEX idx_contacts_kind_value ON contacts (kind, value)"];
     // The contacts to which a court forbids the school to write.
     contacts.fields.add(new BoolField({ name: "blocked" }));
     app.save(contacts);
 
-    // Mail programs press the button for many people from few addresses.
+    // Mail programs follow the unsubscribe link for many people from few addresses.
     const settings = app.settings();
     settings.rateLimits.rules = [
       ...settings.rateLimits.rules,
       { label: "/api/school/messaging/unsubscribe", audience: "", duration: 60, maxRequests: 300 },
-      // A mail service tells of each mail by itself.
+      // A mail service sends a report of each mail.
       { label: "/api/school/messaging/bounces/", audience: "", duration: 10, maxRequests: 2000 },
     ];
     app.save(settings);

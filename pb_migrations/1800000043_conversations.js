@@ -1,5 +1,5 @@
 /// <reference path="../.tools/types.d.ts" />
-// What people write to the school and the school to them, one to one. What was sent lies in messages, by the same destination.
+// The conversations between people and the school, one to one. `messages` has the sent ones, by the same destination.
 migrate(
   (app) => {
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
@@ -8,16 +8,16 @@ migrate(
     s.createCollection(app, "conversations", {
       rules: { list: RULES.ADMIN },
       fields: [
-        s.text("destination", { required: true, max: 60, hidden: true }), // the telephone as it is compared, or an id of WhatsApp's own; the row's id once emptied
-        s.text("address", { max: 20, hidden: true }), // E.164; empty where no telephone is told
-        s.text("chat", { max: 80, hidden: true }), // what WhatsApp calls them: who wrote is answered there
-        s.text("masked_address", { max: 40 }), // in words where WhatsApp tells no telephone
-        s.text("name", { max: 160 }), // as the school knows them, or as they call themselves
-        s.relation(app, "person", "people"), // the first of those whose matter it is
+        s.text("destination", { required: true, max: 60, hidden: true }), // the telephone in comparable form, or an id of WhatsApp's own; the row's id once emptied
+        s.text("address", { max: 20, hidden: true }), // E.164; empty where WhatsApp gives no telephone
+        s.text("chat", { max: 80, hidden: true }), // WhatsApp's id of the chat, to which answers go
+        s.text("masked_address", { max: 40 }), // in words where WhatsApp gives no telephone
+        s.text("name", { max: 160 }), // from the register, or their own name in WhatsApp
+        s.relation(app, "person", "people"), // the first of the people concerned
         s.text("regarding", { max: 300 }),
         s.text("regarding_class", { max: 160 }),
         s.json("people", { maxSize: 2000, hidden: true }), // their ids
-        s.instant("family_since"), // the number went over to them: what was said before is another family's
+        s.instant("family_since"), // the moment at which the number became theirs: earlier messages are another family's
         s.choice("state", ["open", "closed"], { required: true }),
         s.relation(app, "assignee", "users"),
         s.integer("unread", { min: 0 }),
@@ -25,9 +25,9 @@ migrate(
         s.instant("last_at"),
         s.text("last_text", { max: 300 }),
         s.choice("last_kind", ["inbound", "outbound", "note"]),
-        s.instant("waiting_since"), // somebody waits for a word of the school; empty: nobody does
-        s.instant("heard_at"), // their last word: free text is open for a day from it
-        s.instant("emptied_at"), // names, telephone and words are gone since then; empty: they stand
+        s.instant("waiting_since"), // the moment since which a person waits for an answer; empty: nobody waits
+        s.instant("heard_at"), // their last message, which allows free text for a day
+        s.instant("emptied_at"), // the moment at which names, telephone and texts were deleted; empty: they are stored
         s.search(),
         ...s.stamps(),
       ],
@@ -45,7 +45,7 @@ migrate(
     s.createSearchIndex(app, "conversations");
     s.keepHistory(app, "conversations");
 
-    // Whether WhatsApp knows a telephone with its ninth digit, without it or not at all, as a gateway was asked once: by a hash alone, in a
+    // Whether a telephone has WhatsApp with its ninth digit, without it or not at all, by a gateway's answer: as a hash, in a
     // table of SQLite's own.
     s.run(
       app,
@@ -93,14 +93,14 @@ migrate(
       SELECT DISTINCT value, new.id FROM json_each(new.people) WHERE type = 'text' AND value != '';`;
     for (const [name, when, body] of [
       ["insert", `INSERT ON messages WHEN ${several}`, share],
-      // A person who is no longer among them was mentioned in it: the message stays theirs too.
+      // A person who is no longer among them was mentioned in it: the message stays in that person's data too.
       ["update", `UPDATE OF people ON messages WHEN ${several}`, share.replace("INSERT INTO", "INSERT OR IGNORE INTO")],
       ["delete", "DELETE ON messages", "DELETE FROM message_people WHERE message = old.id;"],
     ]) {
       s.run(app, `CREATE TRIGGER message_people_${name} AFTER ${when} BEGIN ${body} END`);
     }
 
-    // A reply that did not arrive answers nobody; sent again, it does, unless something was heard since.
+    // A reply that did not arrive is no answer; sent again it is one, unless a message came in since.
     const LOST = "('failed', 'expired', 'uncertain', 'skipped')";
     for (const [name, when, what] of [
       [
@@ -123,7 +123,7 @@ migrate(
         s.relation(app, "conversation", "conversations", { required: true }),
         s.choice("kind", ["inbound", "outbound", "note"], { required: true }), // outbound: written on the school's telephone itself
         s.text("text", { max: 5000 }),
-        s.text("media", { max: 20 }), // what came beside the text
+        s.text("media", { max: 20 }), // the kind of the attachment
         s.instant("at"),
         s.relation(app, "made_by", "users"),
         s.text("provider_id", { max: 200 }),
@@ -139,7 +139,7 @@ migrate(
     });
     s.keepHistory(app, "conversation_entries");
 
-    // Answers that fit a line, a press away in each conversation.
+    // Prepared answers of one line, one click away in each conversation.
     s.createCollection(app, "quick_replies", {
       rules: { list: RULES.ADMIN, create: RULES.ADMIN, update: RULES.ADMIN, delete: RULES.ADMIN },
       fields: [s.text("text", { required: true, max: 300 }), ...s.stamps()],

@@ -1,5 +1,5 @@
 /// <reference path="../.tools/types.d.ts" />
-// What lies beside the texts: pictures and documents that were sent, and what families sent.
+// The files beside the texts: pictures and documents that the school or families sent.
 migrate(
   (app) => {
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
@@ -14,7 +14,7 @@ migrate(
         s.text("mime", { required: true, max: 60 }),
         s.integer("size", { min: 0 }),
         s.text("hash", { required: true, max: 64, hidden: true }),
-        s.relation(app, "made_by", "users"), // empty: it was heard
+        s.relation(app, "made_by", "users"), // empty: a family sent it
         s.instant("emptied_at"),
         ...s.stamps(),
       ],
@@ -35,7 +35,7 @@ migrate(
     changed("campaigns", ({ fields }) => fields.add(fileField()));
     changed("conversation_entries", (entries) => {
       entries.fields.add(fileField());
-      entries.fields.add(new TextField({ name: "media_ref", max: 500 })); // where the provider has it, until it is fetched
+      entries.fields.add(new TextField({ name: "media_ref", max: 500 })); // the provider's reference, until the file is fetched
       entries.fields.add(new NumberField({ name: "media_tries", onlyInt: true, min: 0 }));
       entries.indexes = [
         ...entries.indexes,

@@ -15,10 +15,10 @@ migrate(
         s.choice("suspension_combination", ["longest", "sum"], { required: true }), // L-38
         s.choice("grace_counts", ["from_due", "after_grace"], { required: true }), // L-40
         s.integer("pickup_days", { min: 1, max: 60 }), // open days that a copy waits on the shelf
-        s.integer("no_show_limit", { min: 0, max: 100 }), // 0: a hold that is not fetched costs nothing
+        s.integer("no_show_limit", { min: 0, max: 100 }), // 0: a no-show has no consequence
         s.integer("no_show_days", { min: 0, max: 365 }),
         s.bool("isbn_lookup"),
-        s.bool("textbooks_apart"), // what is owed keeps no textbook back
+        s.bool("textbooks_apart"), // no obligation prevents the loan of a textbook
         s.bool("notices"),
         s.integer("due_soon_days", { min: 0, max: 30 }), // 0: no notice before the due date
         s.text("overdue_stages", { max: 60, pattern: "^(\\d{1,3}(;\\d{1,3})*)?$" }), // late days on which a notice goes out
@@ -66,7 +66,7 @@ migrate(
         figure("renewal_days"),
         ...s.stamps(),
         figure("renewal_window"), // days before the due date from which a renewal is accepted
-        figure("grace_days"), // late days that cost nothing
+        figure("grace_days"), // late days without a penalty
         figure("suspension_per_day"), // days of suspension for each late day
         figure("suspension_max"), // of one loan
         s.day("ceiling"), // no loan is due after it; past: ignored
@@ -110,7 +110,7 @@ migrate(
         s.text("component", { max: 80 }), // componente curricular
         s.relationToItself("merged_into", "titles"), // the title that it became a part of
         s.text("work_key", { hidden: true, max: 500 }), // title, authors, edition, volume, normalised: tells that two may be one
-        s.integer("minimum_age", { min: 0, max: 18 }), // 0: for everyone, or nobody said
+        s.integer("minimum_age", { min: 0, max: 18 }), // 0: for everyone, or unknown
         s.text("authors_order", { hidden: true, max: 60 }), // the authors, normalised
       ],
       indexes: [
@@ -147,7 +147,7 @@ migrate(
       indexes: ["CREATE UNIQUE INDEX idx_marc_records_title ON marc_records (title)"],
     });
 
-    // Groups of titles that look alike and are not the same; one more title under the key makes it a question again.
+    // Groups of similar titles that are not the same; a further title under the key raises the question again.
     s.createCollection(app, "title_distinctions", {
       fields: [
         s.text("key", { required: true, max: 600 }),
@@ -158,7 +158,7 @@ migrate(
       indexes: ["CREATE UNIQUE INDEX idx_title_distinctions_key ON title_distinctions (key)"],
     });
 
-    // Made by the command library/add-copies: the tombo is a number that is never given twice.
+    // The command library/add-copies creates them: a tombo is never assigned twice.
     s.createCollection(app, "copies", {
       rules: {
         list: RULES.LIBRARY,
@@ -188,7 +188,7 @@ migrate(
         "CREATE INDEX idx_copies_tombo_number ON copies (CAST(tombo AS INTEGER))",
         "CREATE INDEX idx_copies_unlabelled ON copies (tombo COLLATE NOCASE) WHERE label_printed_at = ''",
         "CREATE INDEX idx_copies_labelled ON copies (label_printed_at) WHERE label_printed_at != ''",
-        // A row of the catalogue says a title's first tombo beside how many copies it has, and how many can be had: no copy's own
+        // A row of the catalogue has a title's first tombo, the number of its copies and of the available ones: no copy's own
         // row is read for it.
         "CREATE INDEX idx_copies_title ON copies (title, state, id, tombo, material_type)",
         // Copies are listed and counted for one place alone.
@@ -235,7 +235,7 @@ migrate(
         s.relation(app, "reader", "readers"), // of a teacher's set
         s.day("due", { required: true }),
         s.text("note", { max: 300 }),
-        s.json("refused"), // the verdicts that lent nothing: what a repetition must answer again
+        s.json("refused"), // the verdicts without a loan, which a repetition must answer again
         s.instant("made_at", { required: true }),
         s.relation(app, "made_by", "users"),
         s.instant("undone_at"),
@@ -269,7 +269,7 @@ migrate(
         "CREATE UNIQUE INDEX idx_handouts_copy ON handouts (copy) WHERE copy != '' AND undone_at = ''",
         "CREATE INDEX idx_handouts_class_set ON handouts (class_set)",
         "CREATE INDEX idx_handouts_title ON handouts (title, year)",
-        // An import that is taken back asks who points to its copies and readers.
+        // The undo of an import searches the references to its copies and readers.
         "CREATE INDEX idx_handouts_of_copy ON handouts (copy) WHERE copy != ''",
         "CREATE INDEX idx_handouts_of_reader ON handouts (reader)",
       ],
@@ -291,7 +291,7 @@ migrate(
         s.relation(app, "lent_by", "users"),
         s.relation(app, "returned_by", "users"),
         ...s.stamps(),
-        s.day("lost_on"), // its copy was declared lost: lateness stops there
+        s.day("lost_on"), // the day on which its copy was declared lost, when lateness stops
         s.day("original_due"), // before a closed day moved it; empty when none did
         s.relation(app, "class_set", "class_sets"),
       ],
@@ -313,7 +313,7 @@ migrate(
       ],
     });
 
-    // The one place that says who is suspended: there is no flag on the reader (L-41).
+    // The only record of a suspension: the reader has no flag (L-41).
     s.createCollection(app, "suspensions", {
       rules: { list: RULES.LIBRARY },
       fields: [
@@ -384,10 +384,10 @@ migrate(
         s.relation(app, "material_type", "material_types"), // empty: any
         s.instant("started_at", { required: true }),
         s.relation(app, "started_by", "users"),
-        s.instant("closed_at"), // empty while people count
+        s.instant("closed_at"), // empty while the inventory runs
         s.relation(app, "closed_by", "users"),
         s.integer("scans", { min: 0 }),
-        s.json("figures", { maxSize: 2000 }), // as it was closed: domain/library InventoryFigures
+        s.json("figures", { maxSize: 2000 }), // at its closing: domain/library InventoryFigures
         ...s.stamps(),
         s.choice("step", ["closing", "reopening"]), // which is under way; empty: none
         s.relation(app, "step_by", "users"),
@@ -400,17 +400,17 @@ migrate(
       indexes: ["CREATE INDEX idx_inventories_started ON inventories (started_at)"],
     });
 
-    // The copies that were seen, once each.
+    // The scanned copies, once each.
     s.createCollection(app, "inventory_scans", {
       rules: { list: RULES.LIBRARY },
       fields: [
         s.relation(app, "inventory", "inventories", { required: true }),
-        s.relation(app, "copy", "copies"), // empty: nobody knows the code
+        s.relation(app, "copy", "copies"), // empty: an unknown code
         s.text("code", { required: true, max: 200 }),
         s.instant("at", { required: true }),
         s.relation(app, "by", "users"),
         s.choice("outcome", ["right", "elsewhere", "on_loan", "found", "repair", "withdrawn", "unknown"], { required: true }),
-        s.bool("expected"), // it belongs to what is counted
+        s.bool("expected"), // it belongs to the scope
         ...s.stamps(),
       ],
       indexes: [
@@ -443,7 +443,7 @@ migrate(
       ],
     });
 
-    // L-50: one per loan, stage, due date and who reads it; one per hold that stands ready, and who reads it.
+    // L-50: one for each loan, stage, due date and recipient; one for each ready hold and recipient.
     s.createCollection(app, "notices", {
       rules: { list: RULES.LIBRARY },
       fields: [
@@ -455,7 +455,7 @@ migrate(
         s.day("day", { required: true }),
         s.relation(app, "message", "messages", { required: true }),
         ...s.stamps(),
-        s.text("guardian_key", { max: 16 }), // which guardian reads it, never their name; empty: the reader
+        s.text("guardian_key", { max: 16 }), // a key of the guardian who gets it, never their name; empty: the reader
       ],
       indexes: [
         "CREATE INDEX idx_notices_message ON notices (message)",
@@ -465,7 +465,7 @@ migrate(
       ],
     });
 
-    // Each time the notices of a day were made out; by the clock once a day.
+    // Each run that created the notices of a day; the job runs once a day.
     s.createCollection(app, "notice_runs", {
       rules: { list: RULES.LIBRARY },
       fields: [
@@ -475,7 +475,7 @@ migrate(
         s.relation(app, "actor", "users"),
         s.integer("notices", { min: 0 }),
         s.integer("messages", { min: 0 }),
-        s.integer("skipped", { min: 0 }), // of the messages: nobody to send them to
+        s.integer("skipped", { min: 0 }), // messages without a recipient
         ...s.stamps(),
       ],
       indexes: [
@@ -489,7 +489,7 @@ migrate(
     s.emptyKeyOnChange(app, "titles", "match_key", ["title", "subtitle"]);
     s.emptyKeyOnChange(app, "titles", "work_key", ["title", "subtitle", "authors", "edition", "volume"]);
 
-    // A copy on the shelf has its reader and its deadline; one that is not ready stands for nobody.
+    // A ready hold has its copy and its deadline; a hold that is not ready has neither.
     const sound = `CASE new.state
       WHEN 'ready' THEN new.ready_copy != '' AND new.pickup_until != '' AND new.closed_at = ''
       WHEN 'waiting' THEN new.ready_copy = '' AND new.pickup_until = '' AND new.closed_at = ''

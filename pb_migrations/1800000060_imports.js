@@ -1,5 +1,5 @@
 /// <reference path="../.tools/types.d.ts" />
-// Files on their way in: the file, its mapping, a verdict per row, and what the commit made of it.
+// Imports: the file, its mapping, a verdict for each row, and the results of the commit.
 migrate(
   (app) => {
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
@@ -15,7 +15,7 @@ migrate(
         s.json("format"), // encoding, delimiter, header: domain/imports FileFormat
         s.json("columns", { maxSize: 2000000 }), // the file's own column names
         s.json("mapping"), // field -> column: domain/imports Mapping
-        s.json("defaults"), // field -> what holds for every row
+        s.json("defaults"), // field -> value for every row
         s.choice("status", ["uploaded", "checking", "checked", "committing", "committed", "undoing", "undone", "failed"], {
           required: true,
         }),
@@ -25,11 +25,11 @@ migrate(
         s.integer("line"), // the last line that the commit has written
         s.json("counts"), // verdict -> rows
         s.instant("worked_at"), // the last sign of life of the step that runs
-        s.text("worker", { max: 15, hidden: true }), // who runs it: a worker that was replaced stops
+        s.text("worker", { max: 15, hidden: true }), // the present worker: a replaced one stops
         s.relation(app, "by", "users"),
         ...s.stamps(),
         s.choice("source", ["table", "marc"]), // empty: table
-        s.instant("emptied_at"), // nothing of the file is used since then, only that it was and its figures; empty: it stands
+        s.instant("emptied_at"), // the moment at which its content was deleted: only the figures remain; empty: the content is stored
       ],
       indexes: [
         "CREATE INDEX idx_import_batches_created ON import_batches (created)",
@@ -43,13 +43,13 @@ migrate(
       fields: [
         s.relation(app, "batch", "import_batches", { required: true }),
         s.integer("line", { required: true }), // line of the file, from 1
-        s.text("label", { max: 300 }), // what the row is about, for people
-        s.json("content"), // as understood, with what only the dry run could find: domain/imports
+        s.text("label", { max: 300 }), // the subject of the row, for users
+        s.json("content"), // the values as read, with the findings of the dry run: domain/imports
         s.choice("verdict", ["create", "update", "unchanged", "error", "skipped"]),
         s.bool("doubtful"), // has a warning
-        s.json("messages"), // sentences in Portuguese, with the field each is about
-        s.json("effects"), // what the commit made or changed, for the undo
-        s.instant("written_at"), // the stamp that the commit gave those records
+        s.json("messages"), // sentences in Portuguese, each with its field
+        s.json("effects"), // the records that the commit created or changed, for the undo
+        s.instant("written_at"), // the stamp of the commit in those records
         ...s.stamps(),
       ],
       indexes: [

@@ -1,5 +1,5 @@
 /// <reference path="../.tools/types.d.ts" />
-// The stockroom: materials, suppliers, requesters, and a ledger whose balances the database itself keeps.
+// The stockroom: materials, suppliers, requesters, and a ledger whose balances the database itself maintains.
 migrate(
   (app) => {
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
@@ -11,14 +11,14 @@ migrate(
     const MOST = 4_000_000_000_000_000;
 
     s.createCollection(app, "materials", {
-      // Everybody asks for material, and chooses it in the catalogue; what it cost stands elsewhere.
+      // Every user requests material from the catalogue, which therefore has no costs.
       rules: { ...written, list: RULES.SIGNED_IN, delete: RULES.WAREHOUSE },
       fields: [
         s.text("code", { required: true, max: 20 }),
         s.text("name", { required: true, max: 200 }),
         s.text("description", { max: 2000 }),
         s.text("unit", { required: true, max: 20 }), // the base unit, as domain/warehouse/words names it
-        s.integer("decimals", { min: 0, max: 4 }), // how finely it is divided: 0 refuses half a piece
+        s.integer("decimals", { min: 0, max: 4 }), // the number of decimal places: 0 refuses half a piece
         s.choice("kind", ["consumable", "permanent"], { required: true }),
         s.text("expense_element", { max: 30 }), // 3.3.90.30.16
         s.text("account", { max: 30 }), // of the chart of accounts
@@ -80,17 +80,17 @@ migrate(
     });
     s.createSearchIndex(app, "suppliers");
 
-    // A pack of a material, or its own piece (factor 10000): what a barcode on it means, and what a supplier calls it.
+    // A pack of a material, or its own piece (factor 10000): its barcode, and its supplier's name for it.
     s.createCollection(app, "material_packs", {
       rules: { ...written, delete: RULES.WAREHOUSE },
       fields: [
         s.relation(app, "material", "materials", { required: true }),
-        s.relation(app, "supplier", "suppliers"), // empty: whoever sells it
+        s.relation(app, "supplier", "suppliers"), // empty: any supplier
         s.text("supplier_code", { max: 60 }), // cProd
         s.text("gtin", { max: 14, pattern: "^(\\d{8}|\\d{12,14})?$" }),
         s.text("unit", { required: true, max: 20 }), // CX
         s.integer("factor", { required: true, min: 1, max: MOST }), // ten-thousandths of the base unit in one
-        s.text("said", { max: 60 }), // what the note's own figures said when somebody answered: the same ones are not asked again
+        s.text("said", { max: 60 }), // the figures of the note when a user identified it: the same figures raise no question again
         s.text("called", { max: 200 }), // xProd of that note
         ...s.stamps(),
       ],
@@ -140,13 +140,13 @@ migrate(
       indexes: [
         "CREATE UNIQUE INDEX idx_stock_batches_code ON stock_batches (material, code COLLATE NOCASE)",
         "CREATE INDEX idx_stock_batches_of_code ON stock_batches (code COLLATE NOCASE)",
-        // In the order of a list: what has no validity comes last.
+        // In the order of a list: batches without a validity come last.
         "CREATE INDEX idx_stock_batches_order ON stock_batches (ifnull(nullif(valid_until, ''), '9'), id, material)",
         "CREATE INDEX idx_stock_batches_valid_until ON stock_batches (valid_until) WHERE valid_until != ''",
       ],
     });
 
-    // A supplier's note (NF-e) that came in as XML: the signed file itself, and what it says. Entered once a standing document names it.
+    // A supplier's note (NF-e) as XML: the signed file, and its content. It is entered while a document that is not reversed names it.
     s.createCollection(app, "stock_invoices", {
       rules,
       fields: [
@@ -159,7 +159,7 @@ migrate(
         s.text("issuer_name", { max: 160 }),
         s.integer("total", { min: 0, max: MOST }), // centavos
         s.integer("item_count", { min: 1 }),
-        s.json("refers_to", { maxSize: 30000 }), // keys of the notes that it names
+        s.json("refers_to", { maxSize: 30000 }), // the keys of the notes to which it refers
         s.bool("billing"), // another note brings its goods
         s.json("content", { maxSize: 12000000, hidden: true }), // as domain/warehouse/nfe read it
         s.instant("received_at", { required: true }),
@@ -177,12 +177,12 @@ migrate(
 
     s.createSearchIndex(app, "stock_invoices");
 
-    // A note that its supplier cancelled, by its key: it may have come before, come later, been entered, or never come.
+    // A note that its supplier cancelled, by its key: the note may be received, entered, still expected or never received.
     s.createCollection(app, "stock_invoice_cancellations", {
       rules,
       fields: [
         s.text("key", { required: true, max: 44, pattern: "^[0-9]{6}[0-9A-Z]{12}[0-9]{26}$" }),
-        s.text("issuer_document", { max: 14 }), // as the key says them
+        s.text("issuer_document", { max: 14 }), // from the key
         s.text("series", { max: 3 }),
         s.text("number", { required: true, max: 9 }),
         s.day("cancelled_on"),
@@ -224,7 +224,7 @@ migrate(
           ],
           { required: true },
         ),
-        s.day("day", { required: true }), // when it moved; when it was posted is made_at
+        s.day("day", { required: true }), // the day of the movement; made_at has the moment of the posting
         s.text("month", { required: true, max: 7, pattern: "^\\d{4}-\\d{2}$" }),
         s.relation(app, "supplier", "suppliers"),
         s.relation(app, "requester", "requesters"),
@@ -232,12 +232,12 @@ migrate(
         s.text("invoice_series", { max: 3 }),
         s.text("invoice_number", { max: 9 }),
         s.day("issued_on"), // the invoice
-        s.relation(app, "invoice", "stock_invoices"), // empty where it was typed
-        s.json("left_out", { maxSize: 1000000 }), // items of the received note that did not come in: number, name, cost, reason
+        s.relation(app, "invoice", "stock_invoices"), // empty: typed by hand
+        s.json("left_out", { maxSize: 1000000 }), // items of the received note that were not entered: number, name, cost, reason
         s.text("reason", { max: 300 }),
         s.text("note", { max: 1000 }),
-        s.text("work", { max: 60 }), // another area's, that took it or gave it back, as people call it
-        s.text("import_batch", { max: 15 }), // the import that brought it; an import may be gone, and no document is
+        s.text("work", { max: 60 }), // the work of another area that took or returned the material, by its name
+        s.text("import_batch", { max: 15 }), // the import that created it; an import may be deleted, a document never
         s.instant("made_at", { required: true }),
         s.relation(app, "made_by", "users"),
         s.commandHash(),
@@ -259,7 +259,7 @@ migrate(
     });
     const documents = app.findCollectionByNameOrId("stock_documents");
     documents.fields.add(new Field(s.relation(app, "reversal_of", "stock_documents")));
-    documents.fields.add(new Field(s.relation(app, "adjusts", "stock_documents"))); // the entry whose value it sets right
+    documents.fields.add(new Field(s.relation(app, "adjusts", "stock_documents"))); // the entry whose value it corrects
     documents.indexes = [
       ...documents.indexes,
       "CREATE UNIQUE INDEX idx_stock_documents_reversal ON stock_documents (reversal_of) WHERE reversal_of != ''",
@@ -272,7 +272,7 @@ migrate(
         s.relation(app, "document", "stock_documents", { required: true }),
         s.integer("line", { required: true, min: 1 }),
         s.choice(
-          "kind", // the document's; of a reversal, what it takes back is its document's reversal_of
+          "kind", // the document's; of a reversal, reversal_of of its document names the reversed one
           documents.fields.getByName("kind").values,
           { required: true },
         ),
@@ -285,15 +285,15 @@ migrate(
         s.integer("value", { min: -MOST, max: MOST }), // centavos, signed
         s.integer("quantity_after", { min: 0, max: MOST }), // of the material in all places, once this row was posted
         s.integer("value_after", { min: 0, max: MOST }),
-        s.integer("stated_quantity", { min: 0, max: MOST }), // as the paper says it: 7 CX; 0: in the base unit
+        s.integer("stated_quantity", { min: 0, max: MOST }), // as on the paper: 7 CX; 0: in the base unit
         s.text("stated_unit", { max: 20 }),
         s.integer("factor", { min: 0, max: MOST }), // of that unit on that day
-        s.text("reason", { max: 300 }), // why another batch than the first to expire
+        s.text("reason", { max: 300 }), // the reason for another batch than the first to expire
         ...s.stamps(),
       ],
       indexes: [
         "CREATE INDEX idx_stock_movements_material ON stock_movements (material)",
-        // All that the reconciliation adds up, in the order in which it does.
+        // All columns that the reconciliation adds up, in its order.
         "CREATE INDEX idx_stock_movements_day ON stock_movements (material, day, quantity, value, place, batch)",
         "CREATE INDEX idx_stock_movements_of_day ON stock_movements (day)",
         "CREATE INDEX idx_stock_movements_document ON stock_movements (document)",
@@ -312,7 +312,7 @@ migrate(
     ];
     app.save(movements);
 
-    // A month that was closed; reopened, it stays as the statement that holds no more.
+    // A closed month; after it was reopened, the row stays as a superseded statement.
     s.createCollection(app, "stock_months", {
       rules,
       fields: [
@@ -329,7 +329,7 @@ migrate(
       indexes: ["CREATE UNIQUE INDEX idx_stock_months_closed ON stock_months (month) WHERE reopened_at = ''"],
     });
 
-    // Where the balances and the ledger disagree. Nothing, as long as nobody touched the file from outside.
+    // The differences between balances and ledger. None, as long as nobody changed the file from outside.
     s.createCollection(app, "stock_findings", {
       rules: { list: RULES.ADMIN },
       fields: [
@@ -344,7 +344,7 @@ migrate(
       indexes: ["CREATE INDEX idx_stock_findings_material ON stock_findings (material)"],
     });
 
-    // Tables of SQLite's own, unseen in the dashboard: nobody writes them but the ledger's trigger.
+    // Tables of SQLite's own, invisible in the dashboard: only the ledger's trigger writes them.
     run(`CREATE TABLE stock_balances (
       material TEXT NOT NULL,
       place TEXT NOT NULL,
@@ -358,7 +358,7 @@ migrate(
       value INTEGER NOT NULL CHECK (value BETWEEN 0 AND ${MOST}),
       CHECK (quantity > 0 OR value = 0)
     ) STRICT, WITHOUT ROWID`);
-    // The use in the last twelve whole months, and the number of months with any: counted again each night.
+    // The use in the last twelve whole months, and the number of months with any: calculated each night.
     run(`CREATE TABLE stock_use (
       material TEXT NOT NULL PRIMARY KEY,
       months INTEGER NOT NULL CHECK (months BETWEEN 1 AND 12),
@@ -369,7 +369,7 @@ migrate(
       run(`CREATE TRIGGER ${trigger} BEFORE ${when} WHEN ${condition} BEGIN SELECT RAISE(ABORT, '${sentence}'); END`);
     for (const table of ["stock_documents", "stock_movements"]) {
       s.makeAppendOnly(app, table);
-      // REPLACE deletes without asking the trigger above.
+      // REPLACE deletes without the trigger above.
       refuse(
         `${table}_no_replace`,
         `INSERT ON ${table}`,

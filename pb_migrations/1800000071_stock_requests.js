@@ -1,5 +1,5 @@
 /// <reference path="../.tools/types.d.ts" />
-// The stockroom's requests: what was asked, approved, delivered; and what is reserved for them and for other areas' work.
+// The stockroom's requests: the requested, approved and delivered quantities, and those reserved for them and for other areas' work.
 migrate(
   (app) => {
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
@@ -15,27 +15,27 @@ migrate(
         s.choice("state", ["to_authorize", "asked", "approved", "delivering", "delivered", "received", "refused", "cancelled"], {
           required: true,
         }),
-        s.relation(app, "user", "users"), // who asked; empty where the person has no account
-        s.relation(app, "made_by", "users"), // who wrote it down, where that is somebody else
+        s.relation(app, "user", "users"), // the requesting user; empty where the person has no account
+        s.relation(app, "made_by", "users"), // the user who entered it, where that is another person
         s.relation(app, "requester", "requesters", { required: true }),
         s.relation(app, "sector", "sectors"), // the requester's on that day
         s.text("reason", { max: 300 }),
         s.day("needed_on"), // empty: no hurry
         s.instant("asked_at", { required: true }),
-        s.instant("authorized_at"), // by the head of the sector, where the sector wants that
+        s.instant("authorized_at"), // by the head of the sector, where the sector requires it
         s.relation(app, "authorized_by", "users"),
         s.instant("answered_at"),
         s.relation(app, "answered_by", "users"),
-        s.text("answer", { max: 300 }), // what was cut or refused, and why
-        s.bool("declined"), // refused by the head of the sector, before the stockroom saw to it
-        s.text("limit_reason", { max: 300 }), // why more than a limit allows
-        s.text("close_reason", { max: 300 }), // why the rest is not delivered
+        s.text("answer", { max: 300 }), // the reduced or refused quantities, with the reason
+        s.bool("declined"), // refused by the head of the sector, before it reached the stockroom
+        s.text("limit_reason", { max: 300 }), // the reason for more than a limit allows
+        s.text("close_reason", { max: 300 }), // the reason why the rest is not delivered
         ...s.stamps(),
       ],
       indexes: [
         "CREATE UNIQUE INDEX idx_material_requests_number ON material_requests (number)",
         "CREATE INDEX idx_material_requests_state ON material_requests (state, id)",
-        // In the order of a list: what is in no hurry comes last.
+        // In the order of a list: requests without a needed day come last.
         "CREATE INDEX idx_material_requests_needed_on ON material_requests (ifnull(nullif(needed_on, ''), '9'), id, state)",
         "CREATE INDEX idx_material_requests_user ON material_requests (user, asked_at) WHERE user != ''",
         "CREATE INDEX idx_material_requests_requester ON material_requests (requester)",
@@ -52,7 +52,7 @@ migrate(
         s.integer("asked", { required: true, min: 1, max: MOST }), // ten-thousandths of the base unit, as the others
         s.integer("approved", { min: 0, max: MOST }),
         s.integer("delivered", { min: 0, max: MOST }),
-        s.integer("cancelled", { min: 0, max: MOST }), // of what was approved: what is not delivered any more
+        s.integer("cancelled", { min: 0, max: MOST }), // the approved quantity that is not delivered any more
         ...s.stamps(),
       ],
       indexes: [
@@ -62,17 +62,17 @@ migrate(
       ],
     });
 
-    // One exit each: what was handed out, and whether it arrived.
+    // One exit each: the delivered quantities, and whether they arrived.
     s.createCollection(app, "request_deliveries", {
       rules,
       fields: [
         s.relation(app, "request", "material_requests", { required: true }),
         s.relation(app, "document", "stock_documents", { required: true }),
-        s.relation(app, "proxy", "people"), // who fetched it in the requester's stead
+        s.relation(app, "proxy", "people"), // the person who fetched it for the requester
         s.instant("confirmed_at"),
         s.relation(app, "confirmed_by", "users"),
         s.instant("denied_at"),
-        s.text("denied", { max: 300 }), // what did not arrive, as who asked says it
+        s.text("denied", { max: 300 }), // the requester's statement about what is missing
         ...s.stamps(),
       ],
       indexes: [

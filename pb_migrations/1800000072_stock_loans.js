@@ -1,5 +1,5 @@
 /// <reference path="../.tools/types.d.ts" />
-// The stockroom's loans: quantities and numbered units that go out and come back, in parts. What moved stands in the ledger.
+// The stockroom's loans: quantities and numbered units that are lent and returned, in parts. The ledger has their movements.
 migrate(
   (app) => {
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
@@ -18,8 +18,8 @@ migrate(
       fields: [
         s.relation(app, "material", "materials", { required: true }),
         s.text("number", { required: true, max: 20 }), // 07
-        s.text("code", { required: true, max: 40 }), // what its label says: 000123-07
-        s.choice("state", ["good", "damaged", "lost"], { required: true }), // a loan's end says it too
+        s.text("code", { required: true, max: 40 }), // the code on its label: 000123-07
+        s.choice("state", ["good", "damaged", "lost"], { required: true }), // the end of a loan sets it too
         s.text("note", { max: 300 }),
         s.bool("active"),
         ...s.stamps(),
@@ -30,7 +30,7 @@ migrate(
       ],
     });
 
-    // One document of the kind "loan", by the same id: who has it, and until when.
+    // One document of the kind "loan", by the same id: the borrower and the due day.
     s.createCollection(app, "material_loans", {
       rules,
       fields: [
@@ -39,7 +39,7 @@ migrate(
         s.relation(app, "sector", "sectors"), // the requester's on that day
         s.day("due", { required: true }),
         s.day("first_due", { required: true }), // as it was lent
-        s.day("asked_due"), // as it was typed, where the school was closed on that day
+        s.day("asked_due"), // the typed day, where the school was closed on it
         s.integer("renewals", { min: 0 }),
         s.instant("made_at", { required: true }),
         s.instant("closed_at"),
@@ -63,9 +63,9 @@ migrate(
         s.relation(app, "unit", "material_units"), // empty: a quantity
         s.integer("quantity", { required: true, min: 1, max: MOST }), // ten-thousandths of the base unit, as the others
         s.integer("returned", { min: 0, max: MOST }), // to the stock
-        s.integer("damaged", { min: 0, max: MOST }), // to the place of what is damaged
+        s.integer("damaged", { min: 0, max: MOST }), // to the place of damaged material
         s.integer("lost", { min: 0, max: MOST }),
-        s.integer("cancelled", { min: 0, max: MOST }), // the loan was taken back
+        s.integer("cancelled", { min: 0, max: MOST }), // the loan was undone
         ...s.stamps(),
       ],
       indexes: [

@@ -1,11 +1,11 @@
 /// <reference path="../.tools/types.d.ts" />
-// A closed month stays as it was frozen: its statement, its hash. Only the last one opens again, once.
+// A closed month has a frozen statement with its hash. Only the last month can be reopened, once.
 migrate(
   (app) => {
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
     const months = app.findCollectionByNameOrId("stock_months");
     months.fields.removeByName("statement");
-    // Hidden: a megabyte that nobody's list or live connection needs.
+    // Hidden: a megabyte that no list and no live connection needs.
     months.fields.add(new Field(s.json("statement", { maxSize: 20000000, hidden: true })));
     months.fields.add(new Field(s.integer("version", { min: 1 })));
     months.indexes = [...months.indexes, "CREATE UNIQUE INDEX idx_stock_months_version ON stock_months (month, version)"];

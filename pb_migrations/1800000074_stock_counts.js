@@ -1,5 +1,5 @@
 /// <reference path="../.tools/types.d.ts" />
-// Counting the stock: what the book said of each batch when counting it began, and what was counted.
+// Stock counts: the book quantity of each batch when its count began, and the counted one.
 migrate(
   (app) => {
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
@@ -14,13 +14,13 @@ migrate(
         s.choice("state", ["counting", "posted", "cancelled"], { required: true }),
         s.text("shelf", { max: 60 }), // empty: of all
         s.text("expense_element", { max: 30 }),
-        s.integer("listed", { min: 0, max: 990 }), // so many materials were named; 0: none, it is not by list
+        s.integer("listed", { min: 0, max: 990 }), // the number of chosen materials; 0: not by list
         s.instant("started_at", { required: true }),
         s.relation(app, "started_by", "users"),
         s.instant("ended_at"),
         s.relation(app, "ended_by", "users"),
         s.relation(app, "document", "stock_documents"), // of the differences; empty where there are none
-        s.integer("entries", { min: 0 }), // so that everybody who counts hears of each
+        s.integer("entries", { min: 0 }), // each entry changes it, so that all counting users get an event
         ...s.stamps(),
       ],
       indexes: [
@@ -36,11 +36,11 @@ migrate(
         s.relation(app, "material", "materials", { required: true }),
         s.relation(app, "batch", "stock_batches"),
         s.integer("book", { min: 0, max: MOST }), // ten-thousandths, as the others
-        s.text("last_movement", { max: 15 }), // of it in the stock at that moment: another one since, and it is counted again
+        s.text("last_movement", { max: 15 }), // the batch's last movement at that moment: after another one it must be counted again
         s.integer("counted", { min: 0, max: MOST }),
-        s.instant("counted_at"), // empty: nobody counted it
+        s.instant("counted_at"), // empty: not counted
         s.relation(app, "counted_by", "users"),
-        s.integer("found_value", { min: 0, max: MOST }), // centavos, where there was none of it
+        s.integer("found_value", { min: 0, max: MOST }), // centavos, where the book had none of it
         s.integer("difference", { min: -MOST, max: MOST }), // as it was posted, signed
         s.integer("value", { min: -MOST, max: MOST }),
         ...s.stamps(),
@@ -59,9 +59,9 @@ migrate(
         s.relation(app, "line", "stock_count_lines", { required: true }),
         s.relation(app, "count", "stock_counts", { required: true }),
         s.choice("outcome", ["counted", "moved", "cleared"], { required: true }),
-        s.integer("counted", { min: 0, max: MOST }), // in all, once it was said
+        s.integer("counted", { min: 0, max: MOST }), // the total after the entry
         s.integer("book", { min: 0, max: MOST }),
-        s.integer("before", { min: 0, max: MOST }), // what the book said before it moved
+        s.integer("before", { min: 0, max: MOST }), // the book quantity before the movement
         s.instant("at", { required: true }),
         s.relation(app, "by", "users"),
         ...s.stamps(),

@@ -1,5 +1,5 @@
 /// <reference path="../.tools/types.d.ts" />
-// What the stockroom tells by itself: its settings, and what was told of and has not ended yet.
+// The stockroom's automatic alerts: their settings, and the alerts that have not ended.
 migrate(
   (app) => {
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
@@ -13,10 +13,10 @@ migrate(
         s.choice("expiry_alert", WAYS, { required: true }),
         s.choice("loan_alert", WAYS, { required: true }),
         s.choice("request_alert", WAYS, { required: true }),
-        s.bool("alert_admins"), // beside who keeps the stockroom
-        s.integer("expiring_days", { min: 1, max: 365 }), // days ahead of which a batch is about to expire
-        s.integer("request_days", { min: 1, max: 60 }), // days after which an unanswered request waits for too long
-        s.bool("reminders"), // of loans, to who has them
+        s.bool("alert_admins"), // in addition to the storekeepers
+        s.integer("expiring_days", { min: 1, max: 365 }), // the days before its last day from which a batch is about to expire
+        s.integer("request_days", { min: 1, max: 60 }), // the days after which an unanswered request is late
+        s.bool("reminders"), // of loans, to the borrowers
         s.integer("due_soon_days", { min: 0, max: 30 }), // 0: no reminder before the due day
         s.text("overdue_stages", { max: 60, pattern: "^(\\d{1,3}(;\\d{1,3})*)?$" }), // late days on which a reminder goes out
         ...s.stamps(),
@@ -37,7 +37,7 @@ migrate(
     });
     s.keepHistory(app, "stock_settings");
 
-    // One for each crossing: while it is open it is not told again.
+    // One for each crossing of a limit: while it is open, no further alert is sent.
     s.createCollection(app, "stock_alerts", {
       rules: { list: RULES.WAREHOUSE },
       fields: [
@@ -60,7 +60,7 @@ migrate(
         s.relation(app, "loan", "material_loans", { required: true }),
         s.text("stage", { required: true, max: 20, pattern: "^(due_soon|overdue_\\d{1,3})$" }),
         s.day("due", { required: true }),
-        s.text("guardian_key", { max: 16 }), // which guardian reads it, never their name; empty: the borrower
+        s.text("guardian_key", { max: 16 }), // a key of the guardian who gets it, never their name; empty: the borrower
         s.relation(app, "message", "messages", { required: true }),
         ...s.stamps(),
       ],

@@ -1,5 +1,5 @@
 /// <reference path="../.tools/types.d.ts" />
-// How much of a material a requester may have in a period.
+// The quantity of a material that a requester may take in a period.
 migrate(
   (app) => {
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
@@ -12,7 +12,7 @@ migrate(
         delete: RULES.WAREHOUSE,
       },
       fields: [
-        s.relation(app, "requester", "requesters", { required: true }), // a sector: all that leaves in its name
+        s.relation(app, "requester", "requesters", { required: true }), // of a sector: all requests in its name
         s.relation(app, "material", "materials", { required: true }),
         s.integer("quantity", { required: true, min: 1, max: 4_000_000_000_000_000 }), // ten-thousandths of the base unit
         s.choice("period", ["month", "quarter", "year"], { required: true }),

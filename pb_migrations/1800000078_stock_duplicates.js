@@ -1,5 +1,5 @@
 /// <reference path="../.tools/types.d.ts" />
-// Materials and suppliers that were one all along, and what was said to be two.
+// Duplicate materials and suppliers, and the groups that users declared to be different.
 migrate(
   (app) => {
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
@@ -16,8 +16,8 @@ migrate(
     }
     s.createCollection(app, "stock_distinctions", {
       fields: [
-        s.text("key", { required: true, max: 400 }), // what its members have in common
-        s.integer("members", { required: true, min: 1 }), // so many were different: another one asks again
+        s.text("key", { required: true, max: 400 }), // the common key of its members
+        s.integer("members", { required: true, min: 1 }), // the number of declared members: a further one raises the question again
         s.relation(app, "made_by", "users"),
         ...s.stamps(),
       ],

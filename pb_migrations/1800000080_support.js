@@ -9,7 +9,7 @@ migrate(
     /** Centavos: far below what a number of JavaScript still counts one by one. */
     const MOST = 4_000_000_000_000_000;
 
-    // Where something stands. A room is no sector: it belongs to one.
+    // The places of machines. A room is no sector: it belongs to one.
     s.createCollection(app, "rooms", {
       rules: { ...written, list: RULES.SIGNED_IN },
       fields: [
@@ -30,8 +30,8 @@ migrate(
       rules: written,
       fields: [
         s.text("name", { required: true, max: 80 }),
-        s.json("faults", { maxSize: 4000 }), // the texts that people can tap, in their order
-        s.integer("life_months", { min: 0, max: 1200 }), // how long it loses value; 0: never
+        s.json("faults", { maxSize: 4000 }), // the texts to choose from, in their order
+        s.integer("life_months", { min: 0, max: 1200 }), // the months in which it loses value; 0: it never does
         s.integer("residual_percent", { min: 0, max: 100 }), // of its cost, which stays at the end
         s.bool("server"),
         s.bool("active"),
@@ -62,24 +62,24 @@ migrate(
         s.text("brand", { max: 60 }),
         s.text("model", { max: 80 }),
         s.image("photo"),
-        s.relation(app, "sector", "sectors"), // in whose charge it is
-        s.relation(app, "room", "rooms"), // where it stands
+        s.relation(app, "sector", "sectors"), // the sector in charge
+        s.relation(app, "room", "rooms"), // its place
         s.choice("state", ["in_stock", "in_use", "maintenance", "on_loan", "lost", "written_off"], { required: true }),
         s.bool("bookable"),
         s.day("acquired_on"),
-        s.integer("value", { min: 0, max: MOST }), // what it cost, in centavos; 0: nobody knows
+        s.integer("value", { min: 0, max: MOST }), // its cost in centavos; 0: unknown
         s.text("supplier", { max: 160 }),
         s.text("invoice", { max: 60 }),
         s.integer("warranty_months", { min: 0, max: 240 }),
-        s.day("warranty_until"), // its last good day, which the server works out
+        s.day("warranty_until"), // the last day under warranty, which the server calculates
         s.text("notes", { max: 1000 }),
         s.day("written_off_on"),
         s.text("written_off_reason", { max: 300 }),
         s.text("written_off_process", { max: 60 }),
-        s.integer("written_off_value", { min: 0, max: MOST }), // what it was worth on that day
-        s.text("import_batch", { max: 15, hidden: true }), // the file that it came with; empty: none
-        s.text("entry", { max: 15, hidden: true }), // the stockroom's document that it came with; empty: none
-        s.text("label_token", { max: 40, hidden: true }), // what the label's QR says: 128 random bits, never the id
+        s.integer("written_off_value", { min: 0, max: MOST }), // its value on that day
+        s.text("import_batch", { max: 15, hidden: true }), // the import that created it; empty: none
+        s.text("entry", { max: 15, hidden: true }), // the stockroom's entry that created it; empty: none
+        s.text("label_token", { max: 40, hidden: true }), // the content of the label's QR: 128 random bits, never the id
         s.instant("label_printed_at"),
         s.search(),
         ...s.stamps(),
@@ -104,7 +104,7 @@ migrate(
     // A file's machines are deleted while the import of that file is undone.
     const UNDONE =
       "old.import_batch != '' AND EXISTS (SELECT 1 FROM import_batches WHERE id = old.import_batch AND status = 'undoing')";
-    // A tombo is given once: what left the school keeps it. Only what an entry brought goes with the entry's reversal.
+    // A tombo is assigned once: a machine that left the school keeps it. Only the reversal of an entry deletes the entry's machines.
     s.keepHistory(
       app,
       "equipment",
@@ -144,7 +144,7 @@ migrate(
       ],
     });
 
-    // The holder of a machine: the one open row of each kind says so, and nothing else does.
+    // The holder of a machine: the one open row of each kind, and no other column.
     s.createCollection(app, "custodies", {
       rules,
       fields: [
@@ -157,11 +157,11 @@ migrate(
         s.instant("due_at"),
         s.instant("ended_at"),
         s.relation(app, "received_by", "users"),
-        s.choice("state_before", ["in_stock", "in_use"]), // what a loan's machine goes back to
-        s.instant("warned_at"), // that a loan is late: whoever has it
+        s.choice("state_before", ["in_stock", "in_use"]), // the state to which a lent machine returns
+        s.instant("warned_at"), // the moment of the warning to the borrower about a late loan
         s.text("condition_out", { max: 300 }),
         s.text("condition_back", { max: 300 }),
-        s.text("command", { max: 15, hidden: true }), // by which it left, and came back
+        s.text("command", { max: 15, hidden: true }), // the commands of the loan and of the return
         s.text("ended_command", { max: 15, hidden: true }),
         s.text("import_batch", { max: 15, hidden: true }),
         ...s.stamps(),
@@ -205,7 +205,7 @@ migrate(
         s.relation(app, "equipment", "equipment"), // the one machine; empty: a cart
         s.relation(app, "room", "rooms"),
         s.bool("needs_approval"),
-        s.integer("ahead_days", { min: 0, max: 366 }), // how far ahead; 0: as far as one likes
+        s.integer("ahead_days", { min: 0, max: 366 }), // the days ahead for which it can be booked; 0: any number
         s.integer("most_open", { min: 0, max: 200 }), // bookings that one person may have ahead; 0: any number
         s.bool("active"),
         ...s.stamps(),
@@ -241,14 +241,14 @@ migrate(
         s.text("shift", { max: 20 }), // by class periods: which; empty: by the clock
         s.integer("first_period", { min: 0, max: 20 }),
         s.integer("last_period", { min: 0, max: 20 }),
-        s.relation(app, "user", "users"), // who booked
-        s.relation(app, "person", "people"), // for whom
+        s.relation(app, "user", "users"), // the booking user
+        s.relation(app, "person", "people"), // the person for whom it is booked
         s.relation(app, "class", "classes"),
         s.text("note", { max: 200 }),
         s.choice("state", ["pending", "confirmed", "cancelled", "refused"], { required: true }),
         s.text("series", { max: 15 }), // the first of those made together
-        s.instant("warned_at"), // that what it booked is still with somebody else
-        s.instant("closed_at"), // that the school was closed on its day, once it was made
+        s.instant("warned_at"), // the moment of the warning that another person still has it
+        s.instant("closed_at"), // the moment of the notice that its day became a closed day
         ...s.stamps(),
       ],
       indexes: [

@@ -1,5 +1,5 @@
 /// <reference path="../.tools/types.d.ts" />
-// The IT desk's services and calls. What is said to whoever asked, and what only the team reads, are two collections with a rule each.
+// The IT desk's services and calls. The messages to the requester and the team's notes are two collections, each with its rule.
 migrate(
   (app) => {
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
@@ -8,19 +8,19 @@ migrate(
 
     // The IT desk's services, with roles and times.
     s.createCollection(app, "services", {
-      // Whether the direction is asked first is the direction's to say; a new service may ask for it from the beginning.
+      // Only an Admin changes whether a service requires approval; a new service may require it from the beginning.
       rules: { create: RULES.SUPPORT, update: s.adminSets(RULES.SUPPORT, "needs_approval"), list: RULES.SIGNED_IN },
       fields: [
         s.text("code", { required: true, max: 12 }),
         s.text("name", { required: true, max: 120 }),
         s.text("category", { max: 80 }),
-        s.text("description", { max: 500 }), // for who asks: what it is good for
-        s.relation(app, "technicians", "users", { maxSelect: 20 }), // the team: told of each new call
+        s.text("description", { max: 500 }), // its purpose, for the requester
+        s.relation(app, "technicians", "users", { maxSelect: 20 }), // the team, which is notified of each new call
         s.integer("response_minutes", { min: 0, max: 60000 }), // of opening hours; 0: no target
         s.integer("solution_minutes", { min: 0, max: 60000 }),
         s.integer("urgency", { min: 1, max: 5 }),
-        s.json("fields", { maxSize: 20000 }), // what else is asked: domain/support/services/fields.ts
-        s.relation(app, "kinds", "equipment_kinds", { maxSelect: 50 }), // whose reports by label come in under it
+        s.json("fields", { maxSize: 20000 }), // its further questions: domain/support/services/fields.ts
+        s.relation(app, "kinds", "equipment_kinds", { maxSelect: 50 }), // the kinds whose reports by label become calls of this service
         s.bool("needs_equipment"),
         s.bool("needs_approval"),
         s.bool("active"),
@@ -56,7 +56,7 @@ migrate(
         s.integer("priority", { min: 1, max: 6 }),
         s.bool("priority_by_hand"),
         s.choice("state", ["open", "in_progress", "waiting", "resolved", "closed", "cancelled", "merged"], { required: true }),
-        s.bool("ended"), // resolved, closed, cancelled or merged: what no list of open calls has
+        s.bool("ended"), // resolved, closed, cancelled or merged: in no list of open calls
         s.choice("approval", ["pending", "approved", "refused"]),
         s.choice("waiting_for", ["requester", "supplier", "part", "access"]),
         s.day("waiting_until"),
@@ -79,15 +79,15 @@ migrate(
         s.relation(app, "resolved_by", "users"),
         s.text("resolved_by_name", { max: 160 }),
         s.text("solution", { max: 5000 }),
-        s.day("closes_on"), // after this day a solution that nobody refused stands
+        s.day("closes_on"), // after this day a solution that was not refused is final
         s.instant("closed_at"),
         s.integer("reopened", { min: 0 }),
-        s.integer("guests", { min: 0 }), // who said by the label that they have the problem too
+        s.integer("guests", { min: 0 }), // the number of people who reported the same problem by the label
         s.relationToItself("merged_into", "service_calls"),
         s.integer("rating", { min: 0, max: 5 }),
         s.text("rating_comment", { max: 1000 }),
         s.instant("rated_at"),
-        s.bool("rating_stale"), // reopened since
+        s.bool("rating_stale"), // the call was reopened after the rating
         s.commandHash(),
         s.search(),
         ...s.stamps(),
