@@ -2,7 +2,7 @@ package main
 
 import "fmt"
 
-// runDiskSpaceCommand runs `sineta room`. It prints the disk space of a folder in the format of `df -Pk`. The hooks call it on systems
+// runDiskSpaceCommand runs `sineta disk-space`. It prints the disk space of a folder in the format of `df -Pk`. The hooks call it on systems
 // without df, such as Windows.
 func runDiskSpaceCommand(folder string) error {
 	free, total, err := diskSpace(folder)

@@ -12,7 +12,7 @@ const (
 	checkpointRetryInterval = time.Second / 4
 )
 
-// runCheckpointCommand runs `sineta fold-log`. It moves SQLite's write-ahead log into the database, also while another program serves it.
+// runCheckpointCommand runs `sineta checkpoint-log`. It moves SQLite's write-ahead log into the database, also while another program serves it.
 // Litestream's systemd unit calls it before Litestream starts. If the log was restarted while Litestream was stopped, Litestream would
 // continue at its old position, and lose the changes in between. After an empty log Litestream begins with a complete copy.
 func runCheckpointCommand(data string) error {

@@ -55,3 +55,18 @@ func TestCheckpointEmptiesTheLog(t *testing.T) {
 		t.Errorf("without a school it returns %v", err)
 	}
 }
+
+func TestCheckpointIsFoundUnderItsEarlierName(t *testing.T) {
+	for _, command := range []string{"checkpoint-log", "fold-log"} {
+		data := t.TempDir()
+		createTestSchool(t, data, testMigrations...)
+		served := openTestDatabase(t, data)
+		mustExec(t, served, "INSERT INTO titles VALUES ('Dom Casmurro', '', '')")
+		if err := run(parseCommandLine([]string{"--dir=" + data, command})); err != nil {
+			t.Fatal(err)
+		}
+		if size := fileSize(t, filepath.Join(data, mainDatabase)+"-wal"); size != 0 {
+			t.Errorf("after %s the log still has %d bytes", command, size)
+		}
+	}
+}

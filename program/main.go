@@ -39,7 +39,7 @@ func run(line commandLine) error {
 		return nil
 	case "health":
 		return runHealthCommand(line.listenAddress(dataFolder(line)))
-	case "room":
+	case "disk-space":
 		return runDiskSpaceCommand(line.firstOperand())
 	case "update":
 		return runUpdateCommand(dataFolder(line), line.firstOperand())
@@ -52,7 +52,7 @@ func run(line commandLine) error {
 		return runBackupCommand(data, line.firstOperand())
 	case "rollback":
 		return runRollbackCommand(data, slices.Contains(line.words, "--yes"))
-	case "fold-log":
+	case "checkpoint-log", "fold-log": // Litestream's units of earlier versions call "fold-log"
 		return runCheckpointCommand(data)
 	}
 	folders, err := findProgramFolders(line, data)

@@ -146,9 +146,9 @@ func (m *metrics) writeRequestMetrics(w io.Writer) {
 	for _, class := range slices.Sorted(maps.Keys(m.rejected)) {
 		fmt.Fprintf(w, "sineta_requests_refused_total{route=%q} %d\n", class, m.rejected[class])
 	}
-	writeMetricHeader(w, "sineta_requests_at_work", "gauge", "Requests that are being answered.")
+	writeMetricHeader(w, "sineta_requests_in_flight", "gauge", "Requests that are being answered.")
 	for _, class := range slices.Sorted(maps.Keys(m.inProgress)) {
-		fmt.Fprintf(w, "sineta_requests_at_work{route=%q} %d\n", class, m.inProgress[class])
+		fmt.Fprintf(w, "sineta_requests_in_flight{route=%q} %d\n", class, m.inProgress[class])
 	}
 	writeMetricHeader(w, "sineta_request_duration_seconds", "histogram", "How long answers took, by route class.")
 	for _, class := range slices.Sorted(maps.Keys(m.durations)) {

@@ -55,7 +55,7 @@ func TestRequestsAreCountedByClassAndStatus(t *testing.T) {
 		`sineta_requests_total{route="page",status="200"} 2`,
 		`sineta_requests_total{route="command",status="503"} 1`,
 		`sineta_requests_refused_total{route="command"} 1`,
-		`sineta_requests_at_work{route="page"} 0`,
+		`sineta_requests_in_flight{route="page"} 0`,
 		`sineta_request_duration_seconds_bucket{route="page",le="+Inf"} 2`,
 		`sineta_request_duration_seconds_count{route="page"} 2`,
 	} {

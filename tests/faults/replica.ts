@@ -37,7 +37,7 @@ interface Places {
 function replicate(data: string, { replica, meta }: Places): ChildProcess {
   // As the unit does at each start.
   rmSync(meta, { recursive: true, force: true });
-  const { status, stderr } = spawnSync(BINARY, [...flags(data), "fold-log"], { env: environment({}), encoding: "utf8" });
+  const { status, stderr } = spawnSync(BINARY, [...flags(data), "checkpoint-log"], { env: environment({}), encoding: "utf8" });
   if (status !== 0) {
     throw new Error(`the log can't be folded: ${stderr}`);
   }

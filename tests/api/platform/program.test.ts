@@ -69,14 +69,14 @@ describe("the version", () => {
     );
   });
 
-  test("says how much room the disk has, in the form of df, where the system has none", () => {
-    const data = schoolOf("room");
-    const { status, stdout } = run(data, ["room", data]);
+  test("says how much space the disk has, in the form of df, where the system has none", () => {
+    const data = schoolOf("disk-space");
+    const { status, stdout } = run(data, ["disk-space", data]);
     const { blocks, bsize } = statfsSync(data);
     expect(status).toBe(0);
     expect(readDf(stdout)?.total).toBe(Math.floor((blocks * bsize) / 1024) * 1024);
     expect(readDf(stdout)?.free).toBeGreaterThan(0);
-    expect(run(data, ["room", resolve(data, "nowhere")])).toMatchObject({ status: 1, stdout: "" });
+    expect(run(data, ["disk-space", resolve(data, "nowhere")])).toMatchObject({ status: 1, stdout: "" });
   });
 
   test("finds its settings beside it, and refuses a line that is none", () => {

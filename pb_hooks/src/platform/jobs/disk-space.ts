@@ -33,7 +33,7 @@ export function isDiskNearlyFull(app: App, bytes = 0): boolean {
 
 /** By the system's `df`; on Windows and in a container without it, by the program itself. Null where neither can say. */
 function diskOf(app: App): Disk | null {
-  return diskBy("df", "-Pk", app.dataDir()) ?? diskBy(String($os.args[0]), "room", app.dataDir());
+  return diskBy("df", "-Pk", app.dataDir()) ?? diskBy(String($os.args[0]), "disk-space", app.dataDir());
 }
 
 function diskBy(name: string, ...words: string[]): Disk | null {
