@@ -6,7 +6,9 @@ import { useSearch } from "../../data/lists";
 import { SearchSelect, useChoiceSearch } from "../../ui/form/SearchSelect";
 
 const MAX_OPTIONS = 20;
-const NOT_WRITTEN_OFF = Object.keys(STATE_WORDS).filter((state) => state !== "written_off").join(",");
+const NOT_WRITTEN_OFF = Object.keys(STATE_WORDS)
+  .filter((state) => state !== "written_off")
+  .join(",");
 
 interface EquipmentFieldProps extends Omit<SelectProps, "data" | "value" | "onChange"> {
   /** The machine's id; empty for none. */
