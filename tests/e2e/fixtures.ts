@@ -246,10 +246,10 @@ export async function expectAccessibleIn(page: Page, scheme: (typeof SCHEMES)[nu
 const isApplication = async (page: Page): Promise<boolean> => (await page.locator('meta[name="build"]').count()) > 0;
 
 /**
- * A page of its own: the router loads it from within, and Playwright was seen to lose a page that loads by itself while a script
- * of it is awaited, and then to wait for it without end.
+ * The card and the report at a label are documents of their own: the router loads them from within, and Playwright was seen to lose
+ * a page that loads by itself while a script of it is awaited, and then to wait for it without end.
  */
-const CARD = /^\/carteira\//;
+const OWN_DOCUMENT = /^\/(carteira|qr)\//;
 
 /**
  * Goes to an address inside the pages, which are not reloaded, and returns once a screen has been reached: the requested one, or
@@ -257,7 +257,7 @@ const CARD = /^\/carteira\//;
  * @returns the heading of the screen that stands then.
  */
 export async function goWithin(page: Page, address: string): Promise<Locator> {
-  if ((await isApplication(page)) && !CARD.test(address)) {
+  if ((await isApplication(page)) && !OWN_DOCUMENT.test(address)) {
     // While the router still loads the first screen, another address takes its place: a first screen, which scrolls nowhere.
     await page.locator("h1").first().waitFor({ state: "attached" });
     await page.evaluate(arriveAt, address);
