@@ -2,14 +2,16 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import * as z from "zod/mini";
 import { MIGRATIONS, ROOT } from "./paths";
 
-export type MigrationList = Readonly<Record<string, string>>;
+const migrationList = z.record(z.string(), z.string());
+export type MigrationList = Readonly<z.infer<typeof migrationList>>;
 
 export const LIST = resolve(ROOT, "scripts/released-migrations.json");
 
 export function releasedMigrations(): MigrationList {
-  return JSON.parse(readFileSync(LIST, "utf8")) as MigrationList;
+  return migrationList.parse(JSON.parse(readFileSync(LIST, "utf8")));
 }
 
 /** The migrations of this checkout, and the files that they load. A checkout on Windows may have other ends of lines. */
