@@ -34,7 +34,7 @@ export interface Contract<Input, Output, Path extends string = string, Code exte
 }
 
 /** Whether the endpoint stores a call's key, and mostly its answer. */
-export const isKept = (idempotent: AnyContract["idempotent"]): boolean =>
+export const storesKey = (idempotent: AnyContract["idempotent"]): boolean =>
   idempotent !== undefined && idempotent !== "own rows" && idempotent !== "own record";
 
 export interface Idempotency<Input> {
@@ -49,8 +49,8 @@ export interface Idempotency<Input> {
 type Fields = z.core.$ZodShape;
 type Values<F extends Fields> = z.output<z.ZodMiniObject<F>>;
 /** The contracts whose input carries the call's id in its field `id`. */
-type Carried = true | "own rows" | "own record";
-type WithId<F extends Fields, I> = I extends Carried ? ("id" extends keyof F ? F : { id: typeof newId } & F) : F;
+type IdInInput = true | "own rows" | "own record";
+type WithId<F extends Fields, I> = I extends IdInInput ? ("id" extends keyof F ? F : { id: typeof newId } & F) : F;
 
 interface Terms<F extends Fields, I, Path extends string, Code extends string>
   extends Omit<Contract<unknown, unknown, Path, Code>, "method" | "input" | "output" | "refusals" | "idempotent"> {
@@ -101,7 +101,7 @@ export const command =
   <
     Path extends string,
     F extends Fields = Record<never, never>,
-    I extends Carried | undefined = undefined,
+    I extends IdInInput | undefined = undefined,
     Code extends string = never,
   >(
     terms: Terms<F, I, Path, Code>,
@@ -144,7 +144,7 @@ export const recordId = (message: string) => z.string(message).check(z.regex(/^[
 /** A reference to a record, or empty. */
 export const optionalId = (message: string) => z.string(message).check(z.regex(/^([a-z0-9]{15})?$/, message));
 /** The same; empty when left out. */
-export const idOrNone = (message: string) => z._default(optionalId(message), "");
+export const idOrEmpty = (message: string) => z._default(optionalId(message), "");
 /** A day, or empty; empty when left out. */
 export const optionalDay = (message = "Data inválida.") =>
   z._default(z.string(message).check(z.refine((text) => text === "" || isDay(text), message)), "");

@@ -96,10 +96,10 @@ export const labelsOn = ({ columns, rows }: LabelSheet): number => columns * row
 /** Millimetres: a phone at a normal distance reads a code of this size. */
 const LARGEST_QR = 30;
 /** Millimetres that stay free above a code, and below it. */
-const BESIDE_QR = 1;
+const QR_MARGIN = 1;
 
 /** The side of a QR on a label, in millimetres. */
-export const qrSide = ({ height }: Pick<LabelSheet, "height">): number => Math.min(LARGEST_QR, height - 2 * BESIDE_QR);
+export const qrSide = ({ height }: Pick<LabelSheet, "height">): number => Math.min(LARGEST_QR, height - 2 * QR_MARGIN);
 
 export interface Shift {
   /** Millimetres to the right; negative to the left. */

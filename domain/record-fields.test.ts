@@ -19,12 +19,12 @@ import {
   NOT_IN_FORM,
   ownInput,
   reference,
-  sayValue,
   searchedNames,
+  singleLineNames,
   text,
   textNames,
-  tidiedNames,
   valueInHistory,
+  valueInWords,
   wholeNumberField,
 } from "./record-fields";
 
@@ -135,7 +135,7 @@ test.each([
   ["unknown", 3, "3"],
   ["toString", 3, "3"],
 ] as const)("%s %j is shown as %s", (name, value, expected) =>
-  expect(sayValue(BOX, name, value).replace(/\s/g, " ")).toBe(expected),
+  expect(valueInWords(BOX, name, value).replace(/\s/g, " ")).toBe(expected),
 );
 
 test("the history names a change within a sentence, but not a field with a line of its own", () => {
@@ -151,7 +151,7 @@ test("the columns follow from the declaration, in its order", () => {
   expect(labelsOf(BOX)).toMatchObject({ name: "Nome", photo: "Foto" });
   expect(labelsOf(BOX)).not.toHaveProperty("hash");
   expect(textNames(BOX)).toEqual(["name", "document", "notes"]);
-  expect(tidiedNames(BOX)).toEqual(["name", "document"]);
+  expect(singleLineNames(BOX)).toEqual(["name", "document"]);
   expect(dayNames(BOX)).toEqual(["packed_on", "opened_on"]);
   expect([listedNames(BOX), searchedNames(BOX)]).toEqual([["name"], ["name"]]);
 });

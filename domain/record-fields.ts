@@ -427,7 +427,7 @@ type StoredOf<T> = T extends { schema(): z.core.$ZodType<infer Stored> } ? Store
 export type FormOf<F> = { [Name in FormName<F>]: ValueOf<F[Name]> };
 /** The record's values that the form's schema makes. */
 export type RecordOf<F> = { [Name in FormName<F>]: StoredOf<F[Name]> };
-type Shape<F> = { [Name in FormName<F>]: z.core.$ZodType<StoredOf<F[Name]>> };
+type FormShape<F> = { [Name in FormName<F>]: z.core.$ZodType<StoredOf<F[Name]>> };
 
 /** The fields of the form, by name. The casts below rely on it: the object has each field's value under its name. */
 const formFields = <F extends Fields>(fields: F): [FormName<F>, AnyField<unknown>][] =>
@@ -437,7 +437,7 @@ const byField = <F extends Fields, Value>(fields: F, of: (field: AnyField<unknow
   Object.fromEntries(formFields(fields).map(([name, field]) => [name, of(field, name)]));
 
 /** The schema of the form: from its values to the record's. */
-export const formSchema = <F extends Fields>(fields: F) => z.object(byField(fields, (field) => field.schema()) as Shape<F>);
+export const formSchema = <F extends Fields>(fields: F) => z.object(byField(fields, (field) => field.schema()) as FormShape<F>);
 
 /** The form of a new record. */
 export const emptyForm = <F extends Fields>(fields: F) => byField(fields, ({ empty }) => empty) as FormOf<F>;
@@ -457,7 +457,7 @@ export const valuesOf = <F extends Fields>(fields: F, values: RecordOf<F>) =>
 export const formNames = <F extends Fields>(fields: F): FormName<F>[] => formFields(fields).map(([name]) => name);
 
 /** The value of a form's field in words. */
-export function sayValue(fields: Fields, name: string, value: unknown): string {
+export function valueInWords(fields: Fields, name: string, value: unknown): string {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   return field instanceof FormField ? field.format(value) : String(value ?? "");
 }
@@ -506,7 +506,7 @@ export const textNames = <F extends Fields>(fields: F): TextName<F>[] =>
   Object.keys(fields).filter((name): name is TextName<F> => fields[name] instanceof TextField);
 
 /** The columns of one line of text, which each save normalises. */
-export const tidiedNames = (fields: Fields): string[] =>
+export const singleLineNames = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (field instanceof TextField && !field.facts.lines ? [name] : []));
 
 /** The columns that hold a day. */

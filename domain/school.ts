@@ -15,14 +15,14 @@ export const areas = { platform, imports, messaging, people, account, library, w
 type Areas = typeof areas;
 type Part = "contracts" | "lists" | "refusals";
 /** One part of every area, as one object. */
-type JoinedPart<P extends Part> = Intersection<Areas[keyof Areas][P]>;
+type MergedPart<P extends Part> = Intersection<Areas[keyof Areas][P]>;
 export type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
-type Flat<T> = { readonly [K in keyof T]: T[K] };
+type Simplify<T> = { readonly [K in keyof T]: T[K] };
 
-function joinPart<P extends Part>(part: P): Flat<JoinedPart<P>> {
-  return Object.assign({}, ...Object.values(areas).map((area) => area[part])) as Flat<JoinedPart<P>>;
+function joinPart<P extends Part>(part: P): Simplify<MergedPart<P>> {
+  return Object.assign({}, ...Object.values(areas).map((area) => area[part])) as Simplify<MergedPart<P>>;
 }
 
 /** Every contract of the product, by path: the server routes them, the client calls them, docs/api.md lists them. */

@@ -16,11 +16,11 @@ function checkDigit(characters: string, heaviest: number): number {
   return remainder < 2 ? 0 : 11 - remainder;
 }
 
-const allAlike = (text: string) => /^(.)\1*$/.test(text);
+const isOneCharacter = (text: string) => /^(.)\1*$/.test(text);
 
 /** @param document from {@link cleanDocument}. */
 export function isCnpj(document: string): boolean {
-  if (!/^[0-9A-Z]{12}\d{2}$/.test(document) || allAlike(document)) {
+  if (!/^[0-9A-Z]{12}\d{2}$/.test(document) || isOneCharacter(document)) {
     return false;
   }
   const first = checkDigit(document.slice(0, 12), 9);
@@ -29,7 +29,7 @@ export function isCnpj(document: string): boolean {
 
 /** @param document from {@link cleanDocument}. */
 export function isCpf(document: string): boolean {
-  if (!/^\d{11}$/.test(document) || allAlike(document)) {
+  if (!/^\d{11}$/.test(document) || isOneCharacter(document)) {
     return false;
   }
   const first = checkDigit(document.slice(0, 9), 11);

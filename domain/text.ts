@@ -14,7 +14,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 // Created once: the server's JavaScript compiles a pattern inside a function again with each call.
 const MARKS = /[\u0300-\u036f]/g;
 const MARK = /[\u0300-\u036f]/;
-const UNDIVIDED = /[ßæœøłđðþı]/g;
+const NOT_DECOMPOSED = /[ßæœøłđðþı]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
 const UNSEEN = /[\u0000-\u001f\u007f\u00a0\u200b\ufeff\u202a-\u202e\u2066-\u2069]+/g;
 const SPACES = / {2,}/g;
@@ -32,7 +32,7 @@ export function searchText(...parts: readonly (string | undefined)[]): string {
     .normalize("NFD")
     .replace(MARKS, "")
     .toLowerCase()
-    .replace(UNDIVIDED, (character) => PLAIN_LETTERS[character] ?? character)
+    .replace(NOT_DECOMPOSED, (character) => PLAIN_LETTERS[character] ?? character)
     .replace(NO_WORD, " ")
     .trim();
 }

@@ -15,7 +15,7 @@ export interface Topic {
 }
 
 /** The channels of a topic for a user. */
-export interface Reach {
+export interface TopicChannels {
   bell: boolean;
   mail: boolean;
 }

@@ -22,7 +22,7 @@ export interface Sample {
   at: string;
   calendar: Calendar;
   /** The last moment at which the school was open, in milliseconds: none of its events is later. */
-  lately: number;
+  lastOpenMoment: number;
   /**
    * That many days ago at that time, or on the last open day before on which the time is past. @param minutes since the school's
    * midnight.
@@ -84,7 +84,7 @@ function makeParts(app: App, parts: readonly SamplePart[]): string[] {
     const moment = instantIn(zone, day, minutes);
     return moment <= lately ? moment : instantIn(zone, lastOpenBefore(calendar, day), minutes);
   };
-  return parts.flatMap((part) => part({ app, chance, today, year, at, calendar, lately, ago, size }));
+  return parts.flatMap((part) => part({ app, chance, today, year, at, calendar, lastOpenMoment: lately, ago, size }));
 }
 
 /** Six classes in the morning, six in the afternoon, with a break after the third. */

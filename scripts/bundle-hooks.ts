@@ -1,7 +1,7 @@
 import { basename, resolve } from "node:path";
 import { type OutputChunk, type Plugin, rolldown } from "rolldown";
 import { columnsOf } from "../domain/columns";
-import { dayNames, tidiedNames } from "../domain/record-fields";
+import { dayNames, singleLineNames } from "../domain/record-fields";
 import { areas } from "../domain/school";
 import { joinModules } from "./join-modules";
 import { HOOKS, ROOT, SAMPLE_HOOKS } from "./paths";
@@ -19,7 +19,7 @@ const named = (...columns: ReturnType<typeof columnsOf>[]): string =>
 
 /** The collections whose saves have the hooks of every area, as the declarations in `domain/` have them. */
 const COLLECTIONS = {
-  NORMALISED_COLLECTIONS: named(columnsOf(areas, "normalised", tidiedNames), columnsOf(areas, "searched")),
+  NORMALISED_COLLECTIONS: named(columnsOf(areas, "normalised", singleLineNames), columnsOf(areas, "searched")),
   DATED_COLLECTIONS: named(columnsOf(areas, "days", dayNames)),
 };
 
@@ -72,5 +72,5 @@ const asModule = ({ fileName, facadeModuleId, isEntry, code }: OutputChunk) => (
   path: fileName,
   code,
   isEntry,
-  isFold: ["area.ts", "school.ts"].includes(basename(facadeModuleId ?? "")),
+  isRegistry: ["area.ts", "school.ts"].includes(basename(facadeModuleId ?? "")),
 });

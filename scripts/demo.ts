@@ -38,7 +38,7 @@ export async function makeSample(data: string, env: Record<string, string> = {})
   });
 }
 
-function greet(url: string, data: string): void {
+function printAccounts(url: string, data: string): void {
   const folder = relative(ROOT, data);
   console.log(
     [
@@ -90,7 +90,7 @@ if (process.argv[1] === import.meta.filename) {
     const gatewayEnv = gateway === "" ? {} : { APP_URL: `http://127.0.0.1:${port}`, ...(await beginMail()) };
     const env = { ...gatewayEnv, ...DEMO_ENVIRONMENT };
     await launch({ host, port, data, env }, () => {
-      greet(url, data);
+      printAccounts(url, data);
       console.log(gateway);
     });
   });

@@ -14,7 +14,7 @@ import { place } from "./settings";
 
 const WATCHED_FOLDERS = ["pb_hooks/src", "sample", "pb_migrations", "domain"];
 /** An editor writes a file in several steps. */
-const SETTLE_MILLISECONDS = 150;
+const DEBOUNCE_MILLISECONDS = 150;
 
 await main(async () => {
   const { host, port, data, url } = place("demo-data");
@@ -57,7 +57,7 @@ await main(async () => {
     watch(resolve(ROOT, folder), { recursive: true }, (_event, name) => {
       if (name && /\.(ts|js)$/.test(name) && !/\.(gen|test)\.ts$/.test(name)) {
         clearTimeout(pending);
-        pending = setTimeout(rebuild, SETTLE_MILLISECONDS);
+        pending = setTimeout(rebuild, DEBOUNCE_MILLISECONDS);
       }
     });
   }

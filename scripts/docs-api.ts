@@ -302,12 +302,12 @@ function render(): string {
   ].join("\n\n")}\n`;
 }
 
-const fresh = render();
+const generatedText = render();
 const current = existsSync(TARGET) ? readFileSync(TARGET, "utf8") : "";
-if (process.argv.includes("--check") && current !== fresh) {
+if (process.argv.includes("--check") && current !== generatedText) {
   console.error("docs/api.md is stale: run `make types`.");
   process.exit(1);
 }
-if (current !== fresh) {
-  writeFileSync(TARGET, fresh);
+if (current !== generatedText) {
+  writeFileSync(TARGET, generatedText);
 }

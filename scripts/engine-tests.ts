@@ -7,8 +7,8 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { makeProgram } from "./build";
 import { NEEDS_NODE, TOO_LARGE } from "./engine/excluded-tests";
-import { judged } from "./engine/judge";
 import { runInProgram } from "./engine/run";
+import { verdictOf } from "./engine/verdict";
 import { ROOT } from "./paths";
 import { main, StepFailed } from "./run-script";
 import { filesOf } from "./sources";
@@ -19,17 +19,17 @@ await main(async () => {
   const isAsked = (file: string) => requestedTests.length === 0 || requestedTests.some((beginning) => file.startsWith(beginning));
   const tests = filesOf(["domain", "pb_hooks/src", "sample"], /\.test\.ts$/).filter(isAsked);
   const tooLarge = process.argv.includes("all") ? [] : TOO_LARGE.filter(({ file }) => isAsked(file));
-  const leftOut = new Map<string, string[]>();
+  const omittedTests = new Map<string, string[]>();
   for (const { file, test = "" } of tooLarge) {
-    leftOut.set(file, [...(leftOut.get(file) ?? []), test]);
+    omittedTests.set(file, [...(omittedTests.get(file) ?? []), test]);
   }
   const processes = Math.min(2, availableParallelism());
   const shares = Array.from({ length: processes }, (_, share) => tests.filter((_file, index) => index % processes === share));
   const reports = await Promise.all(
-    shares.map((share, index) => runInProgram(share, resolve(ROOT, `.cache/engine/${index}`), leftOut)),
+    shares.map((share, index) => runInProgram(share, resolve(ROOT, `.cache/engine/${index}`), omittedTests)),
   );
   const testResults = reports.flatMap((report) => report.testResults);
-  const { passed, excludedCount, failures } = judged(
+  const { passed, excludedCount, failures } = verdictOf(
     { testResults },
     NEEDS_NODE.filter(({ file }) => isAsked(file)),
     tooLarge,

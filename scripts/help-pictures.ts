@@ -6,7 +6,7 @@ import type { HelpPicture, Place } from "../help/picture";
 import { PICTURES } from "../help/pictures";
 import { buildAll } from "./build";
 import { PICTURES_FOLDER, pictureFile, pictureParts } from "./help/files";
-import { find, pictured, SampleSchool } from "./help/sample";
+import { find, partsOfPicture, SampleSchool } from "./help/sample";
 import { ROOT } from "./paths";
 import { main, runScript, StepFailed, script } from "./run-script";
 
@@ -88,7 +88,7 @@ async function clipOf(page: Page, part: Box | undefined, mark: Box | undefined) 
 
 async function takePicture(school: SampleSchool, picture: HelpPicture): Promise<void> {
   const page = await school.show(picture);
-  const parts = await pictured(page, picture);
+  const parts = await partsOfPicture(page, picture);
   await scrollTo(page, [picture.part, picture.mark]);
   const part = await boxOf(page, picture.part);
   const mark = await boxOf(page, picture.mark);

@@ -73,14 +73,14 @@ export function circlesOfFiles(imports: readonly { from: string; to: string }[])
 
 /** Each circle once, its members by name. */
 function circlesOf(next: ReadonlyMap<string, ReadonlySet<string>>): string[] {
-  const reach = new Map([...next.keys()].map((place) => [place, reachedFrom(place, next)]));
+  const reach = new Map([...next.keys()].map((place) => [place, reachableFrom(place, next)]));
   const leadsTo = (from: string, to: string) => reach.get(from)?.has(to) ?? false;
   const places = [...reach.keys()].filter((place) => leadsTo(place, place)).sort();
   const circles = places.map((place) => places.filter((other) => leadsTo(place, other) && leadsTo(other, place)).join(", "));
   return [...new Set(circles)].map((circle) => `${circle} import each other in a circle`);
 }
 
-function reachedFrom(start: string, next: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
+function reachableFrom(start: string, next: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
   const reached = new Set<string>();
   const open = [start];
   for (let feature = open.pop(); feature !== undefined; feature = open.pop()) {
@@ -101,7 +101,7 @@ function areaMayImport(area: string, other: string): boolean {
 }
 
 /** The parts of the school's rules that the kit needs: how values are written, nothing of their meaning. */
-const KIT_MAY_USE = ["text", "dates", "csv", "refusal", "code128", "codes", "label-sheets"];
+const UI_MAY_USE = ["text", "dates", "csv", "refusal", "code128", "codes", "label-sheets"];
 /** The files that register the areas in one program; no area imports them, except for types. */
 const REGISTRIES = ["school"];
 
@@ -131,7 +131,7 @@ function hooksMayImport(from: string, to: Place): boolean {
 function webMayImport(from: string, to: Place): boolean {
   if (to.layer === "domain") {
     if (from === "ui") {
-      return KIT_MAY_USE.includes(to.part);
+      return UI_MAY_USE.includes(to.part);
     }
     return !isArea(from) || !isArea(to.part) || areaMayImport(from, to.part);
   }

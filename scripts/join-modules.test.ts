@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { bundleHooks } from "./bundle-hooks";
 import { joinModules } from "./join-modules";
 
-const module = (path: string, code: string) => ({ path, code, isEntry: path === "school.js", isFold: /area|school/.test(path) });
+const module = (path: string, code: string) => ({
+  path,
+  code,
+  isEntry: path === "school.js",
+  isRegistry: /area|school/.test(path),
+});
 
 /** Runs a joined file, as one of PocketBase's interpreters does, and returns the modules that it evaluated. */
 function run(text: string, globals: Record<string, unknown> = {}) {

@@ -12,7 +12,7 @@ interface Module {
   code: string;
   isEntry: boolean;
   /** It only lists what others do, as an area.ts: its objects name values that are to be evaluated on demand. */
-  isFold: boolean;
+  isRegistry: boolean;
 }
 
 const IMPORT = /^const (require_[\w$]+) = require\("([^"]+)"\);\n/gm;
@@ -27,7 +27,7 @@ export function joinModules(modules: readonly Module[]): string {
     (module, number) => `case ${number}: (() => {
 const exports = $m${number} = {};
 // ${module.path}
-${useLate(module.isFold ? nameLate(module.code) : module.code, module.path, numbers)}})(); return $m${number};`,
+${useLate(module.isRegistry ? nameLate(module.code) : module.code, module.path, numbers)}})(); return $m${number};`,
   );
   return `"use strict";
 let ${modules.map((_, number) => `$m${number}`).join(", ")};

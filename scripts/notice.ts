@@ -7,12 +7,12 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { ROOT } from "./paths";
 import { main } from "./run-script";
-import { askGo, shippedModules, shippedPackages } from "./third-party-work";
+import { runGo, shippedModules, shippedPackages } from "./third-party-work";
 import { POCKETBASE_VERSION } from "./versions";
 
 const NOTICE = resolve(ROOT, "NOTICE");
 const RULE = "=".repeat(78);
-const THIN_RULE = "-".repeat(78);
+const RULE_LINE = "-".repeat(78);
 
 interface Part {
   /** "react 19.3.1 (MIT)". */
@@ -30,11 +30,11 @@ function licenceIn(folder: string): string {
   return readdirSync(folder)
     .filter((name) => LICENCE_FILE.test(name))
     .sort()
-    .map((name) => plain(readFileSync(resolve(folder, name), "utf8")))
+    .map((name) => normalisedText(readFileSync(resolve(folder, name), "utf8")))
     .join("\n\n");
 }
 
-const plain = (text: string): string =>
+const normalisedText = (text: string): string =>
   text
     .replace(/\r\n?/g, "\n")
     .replace(/[ \t]+$/gm, "")
@@ -49,7 +49,7 @@ function npmParts(): Part[] {
 
 /** The modules with their licences; null where Go or a module is not available. */
 function goParts(): Part[] | null {
-  const [cache, root, modules] = [askGo(["env", "GOMODCACHE"]), askGo(["env", "GOROOT"]), shippedModules()];
+  const [cache, root, modules] = [runGo(["env", "GOMODCACHE"]), runGo(["env", "GOROOT"]), shippedModules()];
   if (!cache || !root || !modules) {
     return null;
   }
@@ -76,7 +76,7 @@ function section(title: string, parts: readonly Part[]): string {
     namesByText.set(licence, [...(namesByText.get(licence) ?? []), name]);
   }
   const blocks = [...namesByText].map(([licence, names]) => [...names, "", licence].join("\n"));
-  return [RULE, title, RULE, "", blocks.join(`\n\n${THIN_RULE}\n\n`)].join("\n");
+  return [RULE, title, RULE, "", blocks.join(`\n\n${RULE_LINE}\n\n`)].join("\n");
 }
 
 const GO_TITLE = `The program: PocketBase ${POCKETBASE_VERSION} and the Go modules in it`;

@@ -89,7 +89,7 @@ function titlesIn(node: Node, tables: ReadonlyMap<string, Node>): TitlesOfNode {
   if (!isDeclaration) {
     return joinTitles(childrenOf(node), tables);
   }
-  if (words.some((word) => NOT_RUN.includes(word)) || skipsItself(args)) {
+  if (words.some((word) => NOT_RUN.includes(word)) || isSelfSkipping(args)) {
     return { titles: [], runs: false };
   }
   const inner = joinTitles(args, tables);
@@ -110,7 +110,7 @@ function joinTitles(nodes: readonly Node[], tables: ReadonlyMap<string, Node>): 
 }
 
 /** `test.skip()` as a statement of the test's own body. */
-function skipsItself(args: readonly Node[]): boolean {
+function isSelfSkipping(args: readonly Node[]): boolean {
   return args.some(({ type, body }) => {
     if (!type.endsWith("FunctionExpression") || !isNode(body)) {
       return false;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leftLine, NOTHING_LEFT, playwrightTally, sumOf, vitestTally } from "./test-report";
+import { excludedLine, NO_EXCLUDED_TESTS, playwrightTally, sumOf, vitestTally } from "./test-report";
 
 test("vitest: the report names a failed test, one left out and a file that never ran", () => {
   const tally = vitestTally({
@@ -30,7 +30,7 @@ test("vitest: the report names a failed test, one left out and a file that never
       "one skipped: left out",
     ],
     flaky: [],
-    omitted: NOTHING_LEFT,
+    omitted: NO_EXCLUDED_TESTS,
   });
 });
 
@@ -58,7 +58,7 @@ test("several runs together, and what they left in a line", () => {
   const other = { passed: 4, failed: [], flaky: ["b"], omitted: { tests: 5, files: ["x.spec.ts", "y.spec.ts"] } };
   const sum = sumOf([one, other]);
   expect(sum).toEqual({ passed: 7, failed: ["a"], flaky: ["b"], omitted: { tests: 7, files: ["x.spec.ts", "y.spec.ts"] } });
-  expect(leftLine(sum.omitted)).toBe("left to make test-all: 7 tests in 2 files");
+  expect(excludedLine(sum.omitted)).toBe("left to make test-all: 7 tests in 2 files");
 });
 
 test("playwright: the tests that failed and those that needed a second try, at any depth", () => {

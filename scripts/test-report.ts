@@ -7,16 +7,16 @@ export interface Tally {
   failed: string[];
   /** Each test that passed at a second try and needs attention. */
   flaky: string[];
-  omitted: LeftOutTests;
+  omitted: ExcludedTests;
 }
 
 /** The tests left to `make test-all`: their number, and their files. */
-export interface LeftOutTests {
+export interface ExcludedTests {
   tests: number;
   files: string[];
 }
 
-export const NOTHING_LEFT: LeftOutTests = { tests: 0, files: [] };
+export const NO_EXCLUDED_TESTS: ExcludedTests = { tests: 0, files: [] };
 
 /** The sum of several runs. */
 export const sumOf = (tallies: readonly Tally[]): Tally => ({
@@ -29,11 +29,11 @@ export const sumOf = (tallies: readonly Tally[]): Tally => ({
   },
 });
 
-export const leftLine = ({ tests, files }: LeftOutTests): string =>
+export const excludedLine = ({ tests, files }: ExcludedTests): string =>
   `left to make test-all: ${tests} tests in ${files.length} files`;
 
 /** Playwright's report does not list tests left out: tests/helpers/playwright-suite.ts writes them here. */
-export const LEFT_REPORT = ".cache/e2e-left.json";
+export const EXCLUDED_REPORT = ".cache/e2e-left.json";
 
 export interface VitestReport {
   testResults: {
@@ -68,13 +68,13 @@ const formatFailure = (name: string, message = "left out"): string =>
   `${name}: ${message.replaceAll(COLOURS, "").split("\n", 1)[0]!.trim()}`;
 
 /** Left to the full suite, by the test's own mark; any other one that did not run is missing. */
-const isLeft = ({ fullName, status, tags = [] }: VitestResult): boolean =>
+const isExcluded = ({ fullName, status, tags = [] }: VitestResult): boolean =>
   status === "skipped" && (tags.includes(FULL_TAG) || isNamedFull(fullName));
 
 /** @param report of `--reporter json` */
 export function vitestTally({ testResults }: VitestReport): Tally {
   const assertions = testResults.flatMap(({ assertionResults }) => assertionResults);
-  const tests = assertions.filter((test) => !isLeft(test));
+  const tests = assertions.filter((test) => !isExcluded(test));
   const unrun = testResults.filter(
     ({ message, assertionResults }) => message && assertionResults.every(({ status }) => status !== "failed"),
   );
@@ -90,13 +90,13 @@ export function vitestTally({ testResults }: VitestReport): Tally {
       .map(({ fullName, failureMessages }) => formatFailure(fullName, failureMessages?.[0])),
     omitted: {
       tests: assertions.length - tests.length,
-      files: testResults.filter(({ assertionResults }) => assertionResults.some(isLeft)).map(({ name }) => name),
+      files: testResults.filter(({ assertionResults }) => assertionResults.some(isExcluded)).map(({ name }) => name),
     },
   };
 }
 
 /** @param report of the reporter "json" */
-export function playwrightTally({ errors, suites }: PlaywrightReport, leftOut: LeftOutTests): Tally {
+export function playwrightTally({ errors, suites }: PlaywrightReport, leftOut: ExcludedTests): Tally {
   const tally: Tally = {
     passed: 0,
     failed: errors.map(({ message }) => formatFailure("outside a test", message)),

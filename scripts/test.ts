@@ -10,10 +10,10 @@ import { ROOT } from "./paths";
 import { main, runScript, StepFailed, script } from "./run-script";
 import { SUITE_VARIABLE, type Suite } from "./suites";
 import {
-  LEFT_REPORT,
-  type LeftOutTests,
-  leftLine,
-  NOTHING_LEFT,
+  EXCLUDED_REPORT,
+  type ExcludedTests,
+  excludedLine,
+  NO_EXCLUDED_TESTS,
   type PlaywrightReport,
   playwrightTally,
   sumOf,
@@ -34,9 +34,9 @@ const vitest = (project: string, report: string, files: readonly string[] = []):
   ...["--reporter", project === "unit" ? "dot" : "default", "--reporter", "json", "--outputFile.json", report],
 ];
 
-const leftByPlaywright = (): LeftOutTests => {
-  const path = resolve(ROOT, LEFT_REPORT);
-  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as LeftOutTests) : NOTHING_LEFT;
+const excludedByPlaywright = (): ExcludedTests => {
+  const path = resolve(ROOT, EXCLUDED_REPORT);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as ExcludedTests) : NO_EXCLUDED_TESTS;
 };
 
 const PARTS: Part[] = [
@@ -70,7 +70,7 @@ const PARTS: Part[] = [
       runScript(script("ensure-chromium"));
       runScript(["node_modules/@playwright/test/cli.js", "test", "--pass-with-no-tests", ...(AREA ? filesOf(AREA).e2e : [])]);
     },
-    read: (report: PlaywrightReport) => playwrightTally(report, leftByPlaywright()),
+    read: (report: PlaywrightReport) => playwrightTally(report, excludedByPlaywright()),
   },
 ];
 
@@ -114,7 +114,7 @@ await main(async () => {
     }
   }
   if (omitted.tests > 0) {
-    console.log(leftLine(omitted));
+    console.log(excludedLine(omitted));
   }
   console.log(`total: ${passed} passed, ${failed.length} failed`);
   if (broken.length > 0 || failed.length > 0) {

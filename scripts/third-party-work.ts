@@ -44,7 +44,7 @@ export function shippedPackages(): ShippedPackage[] {
 }
 
 /** Go's answer; null where it gives none. */
-export const askGo = (words: readonly string[], env: Record<string, string | undefined> = {}): string | null => {
+export const runGo = (words: readonly string[], env: Record<string, string | undefined> = {}): string | null => {
   const { status, stdout } = spawnSync("go", words, {
     cwd: PROGRAM,
     encoding: "utf8",
@@ -56,7 +56,7 @@ export const askGo = (words: readonly string[], env: Record<string, string | und
 /** The modules in the programs of all systems, "path version"; null where Go or a module is not available. */
 export function shippedModules(): string[] | null {
   const names = "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}{{end}}{{end}}";
-  const outputs = ["linux", "windows", "darwin"].map((GOOS) => askGo(["list", "-deps", "-f", names, "."], { GOOS }));
+  const outputs = ["linux", "windows", "darwin"].map((GOOS) => runGo(["list", "-deps", "-f", names, "."], { GOOS }));
   if (outputs.includes(null)) {
     return null;
   }

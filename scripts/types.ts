@@ -77,13 +77,13 @@ async function generate(): Promise<string> {
   }
 }
 
-const fresh = await generate();
+const generatedText = await generate();
 const current = existsSync(TARGET) ? readFileSync(TARGET, "utf8") : "";
-if (current === fresh) {
+if (current === generatedText) {
   process.exit(0);
 }
 if (!process.argv.includes("--check")) {
-  writeFileSync(TARGET, fresh);
+  writeFileSync(TARGET, generatedText);
 } else {
   console.error("domain/collections.gen.ts is stale: run `make types`.");
   process.exit(1);

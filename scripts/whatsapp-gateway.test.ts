@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Connection, HttpAnswer, HttpRequest, Provider } from "../domain/messaging/providers/provider";
 import { PROVIDERS } from "../domain/messaging/providers/providers";
-import { TROUBLE_NUMBERS, WhatsAppGateway } from "./whatsapp-gateway";
+import { FAILING_NUMBERS, WhatsAppGateway } from "./whatsapp-gateway";
 
 const gateway = new WhatsAppGateway();
 beforeAll(() => gateway.start());
@@ -40,13 +40,13 @@ test.each(PROVIDERS.map((provider) => [provider.id, provider] as const))("%s", a
     provider.readSend(await ask(provider.send(connection, { to: number, text: "Olá", template: null, file: null })));
   expect(await send(to)).toMatchObject({ kind: "accepted" });
   expect(gateway.takenBy(to)).toHaveLength(1);
-  const trouble = (kind: keyof typeof TROUBLE_NUMBERS) => `+551998888${TROUBLE_NUMBERS[kind]}`;
+  const trouble = (kind: keyof typeof FAILING_NUMBERS) => `+551998888${FAILING_NUMBERS[kind]}`;
   expect((await send(trouble("signedOut"))).kind).toBe("channel_down");
   const wrong = await ask(provider.send({ ...connection, token: "outra" }, { to, text: "Olá", template: null, file: null }));
   expect(provider.readSend(wrong).kind).toBe("channel_down");
   const answers = [];
   for (let attempt = 0; attempt < 3; attempt++) {
-    answers.push((await send(`+55199${PROVIDERS.indexOf(provider)}888${TROUBLE_NUMBERS.throttled}`)).kind);
+    answers.push((await send(`+55199${PROVIDERS.indexOf(provider)}888${FAILING_NUMBERS.throttled}`)).kind);
   }
   expect(answers).toEqual(["throttled", "throttled", "accepted"]);
   if (provider.pairing) {

@@ -76,7 +76,7 @@ const TEMPLATES: readonly GatewayTemplate[] = [
 ];
 
 /** By the recipient's last four digits. */
-export const TROUBLE_NUMBERS = {
+export const FAILING_NUMBERS = {
   /** Has no WhatsApp: the Cloud API says so later, the others at once. */
   noWhatsApp: "9902",
   /** More than 24 hours since their last message; only the Cloud API checks this. */
@@ -470,7 +470,7 @@ export class WhatsAppGateway {
     } else if (path === "contacts/check-exists") {
       const phone = String(body.phone);
       this.lookedUp.push(phone);
-      const exists = !phone.endsWith(TROUBLE_NUMBERS.noWhatsApp);
+      const exists = !phone.endsWith(FAILING_NUMBERS.noWhatsApp);
       const id = this.old.has(phone) ? phone.replace(/^(55\d{2})9/, "$1") : phone;
       respond(200, exists ? { numberExists: true, chatId: `${id}@c.us` } : { numberExists: false });
     } else if (isSending && this.old.has(String(body.chatId).replace(/@.*$/, ""))) {
@@ -601,7 +601,7 @@ export class WhatsAppGateway {
       this.acceptedMessages.push(message);
     };
     switch (message.to.slice(-4)) {
-      case TROUBLE_NUMBERS.noWhatsApp:
+      case FAILING_NUMBERS.noWhatsApp:
         if (respond.noWhatsApp) {
           respond.noWhatsApp();
           return;
@@ -609,40 +609,40 @@ export class WhatsAppGateway {
         respond.accept();
         this.reportState(message, "failed", 131026);
         return;
-      case TROUBLE_NUMBERS.windowClosed:
+      case FAILING_NUMBERS.windowClosed:
         if (respond.windowClosed) {
           respond.windowClosed();
           return;
         }
         break;
-      case TROUBLE_NUMBERS.throttled:
+      case FAILING_NUMBERS.throttled:
         if (tries <= 2) {
           respond.throttle();
           return;
         }
         break;
-      case TROUBLE_NUMBERS.silent:
+      case FAILING_NUMBERS.silent:
         takeMessage();
         this.heldResponses.add(respond.response);
         return;
-      case TROUBLE_NUMBERS.brokenOnce:
+      case FAILING_NUMBERS.brokenOnce:
         if (tries === 1) {
           respond.fail();
           return;
         }
         break;
-      case TROUBLE_NUMBERS.signedOut:
+      case FAILING_NUMBERS.signedOut:
         respond.signedOut();
         return;
-      case TROUBLE_NUMBERS.cut:
+      case FAILING_NUMBERS.cut:
         takeMessage();
         respond.response.destroy();
         return;
-      case TROUBLE_NUMBERS.brokenAfter:
+      case FAILING_NUMBERS.brokenAfter:
         takeMessage();
         respond.breakDown();
         return;
-      case TROUBLE_NUMBERS.disorder:
+      case FAILING_NUMBERS.disorder:
         takeMessage();
         respond.accept();
         for (const state of ["read", "sent", "read", "delivered", "sent"] as const) {

@@ -4,13 +4,13 @@ import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "./paths";
 import { filesOf } from "./sources";
-import { wordsSetAside } from "./words";
+import { avoidedWords } from "./words";
 
 test("no screen, refusal, letter or print says a word that was set aside", () => {
   const paths = filesOf(["web/src", "web/public", "pb_hooks/src", "sample", "domain"], /\.(tsx?|html)$/);
   const sources = paths.filter((path) => !/\.test\.|\.gen\./.test(path));
   expect(sources.length).toBeGreaterThan(500);
-  expect(sources.flatMap((path) => wordsSetAside(path, readFileSync(resolve(ROOT, path), "utf8")))).toEqual([]);
+  expect(sources.flatMap((path) => avoidedWords(path, readFileSync(resolve(ROOT, path), "utf8")))).toEqual([]);
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   ['const a = "conjunto, disjuntor e adjunto";', []],
   ['const a = "Registro de entrada";', []],
 ])("%j", (source, results) => {
-  expect(wordsSetAside("a.tsx", source).map(({ word }) => word)).toEqual(results);
+  expect(avoidedWords("a.tsx", source).map(({ word }) => word)).toEqual(results);
 });

@@ -5,7 +5,7 @@ import { parseSync } from "vite";
 import { childrenOf, isNode, type Node } from "./syntax";
 
 /** "Words chosen" in docs/glossary.md names the replacement of each. */
-const SET_ASIDE: readonly RegExp[] = [
+const AVOIDED_WORDS: readonly RegExp[] = [
   /Escolher tod[ao]s|[Ll]inhas escolhidas|[Ll]impar escolha/,
   /tenta(mos|r) de novo sozinh\w*|atualizações dos outros|chegam sozinhas/,
   /Voltar para a entrada|página de entrada/,
@@ -66,8 +66,8 @@ function readable(path: string, source: string): string[] {
 }
 
 /** Each avoided word in a source file. */
-export const wordsSetAside = (path: string, source: string): FoundWord[] =>
+export const avoidedWords = (path: string, source: string): FoundWord[] =>
   readable(path, source)
     .map((text) => text.replaceAll(/\s+/g, " "))
-    .flatMap((text) => SET_ASIDE.map((words) => words.exec(text)?.[0].trim()).filter((word) => word !== undefined))
+    .flatMap((text) => AVOIDED_WORDS.map((words) => words.exec(text)?.[0].trim()).filter((word) => word !== undefined))
     .map((word) => ({ path, word: word.replace(/^[^a-zà-ú]+/i, "") }));

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { command, emailAddress, idOrNone, line, optionalLine, read, recordId } from "../contract";
+import { command, emailAddress, idOrEmpty, line, optionalLine, read, recordId } from "../contract";
 import { ROLES } from "../roles";
 
 export const signOutEverywhere = command<{ signed_out: true }>()({
@@ -30,7 +30,7 @@ export const invite = command<InviteAnswer>()({
     email: emailAddress(),
     permissions: z._default(z.array(z.enum(ROLES, "Perfil desconhecido.")), []),
     /** Whose account it is, where the register has them. */
-    person: idOrNone("Escolha uma pessoa da lista."),
+    person: idOrEmpty("Escolha uma pessoa da lista."),
   }),
   refusals: ["email_taken", "user_deactivated", "not_found", "person_has_account"],
 });

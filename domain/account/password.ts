@@ -26,7 +26,7 @@ const RUNS = ["abcdefghijklmnopqrstuvwxyz", "zyxwvutsrqponmlkjihgfedcba", "qwert
 /** Birthdays and telephone numbers are shorter. */
 const SAFE_DIGITS = 12;
 /** Beside a known word, up to so many digits are a birthday at most. */
-const GUESSED_DIGITS = 8;
+const MAX_BIRTHDAY_DIGITS = 8;
 
 const lettersOf = (text: string): string => searchText(text).replace(/[^a-z]/g, "");
 
@@ -65,12 +65,12 @@ export function isEasyPassword(password: string): boolean {
     /^(.{1,2})\1*$/.test(plain) ||
     RUNS.some((run) => run.includes(plain)) ||
     COMMON.has(plain) ||
-    isAmong(password, WORDS)
+    isWordWithDigits(password, WORDS)
   );
 }
 
-const isAmong = (password: string, words: ReadonlySet<string>): boolean =>
-  password.replace(/\D/g, "").length <= GUESSED_DIGITS && coresOf(password).some((core) => words.has(core));
+const isWordWithDigits = (password: string, words: ReadonlySet<string>): boolean =>
+  password.replace(/\D/g, "").length <= MAX_BIRTHDAY_DIGITS && coresOf(password).some((core) => words.has(core));
 
 /** The publicly known data of the new password's owner. */
 export interface PasswordOwner {
@@ -99,7 +99,7 @@ export function isPersonalPassword(password: string, { email, name, school }: Pa
   const ownWords = [lettersOf(email), ...[local, name, school, ...host.split(".")].flatMap(namesIn)];
   return (
     password.trim().toLowerCase() === email.trim().toLowerCase() ||
-    isAmong(password, new Set(ownWords.filter((word) => word.length >= SHORTEST_WORD)))
+    isWordWithDigits(password, new Set(ownWords.filter((word) => word.length >= SHORTEST_WORD)))
   );
 }
 

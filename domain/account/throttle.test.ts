@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Attempts, countAttempt, FREE_ATTEMPTS, isForgotten, waitMinutes } from "./throttle";
+import { type Attempts, countAttempt, FREE_ATTEMPTS, isExpired, waitMinutes } from "./throttle";
 
 const MINUTE = 60_000;
 
@@ -43,8 +43,8 @@ describe("attempts to sign in", () => {
 
   test("are forgotten after an hour of quiet", () => {
     const attempts: Attempts = { count: 9, last: 0, until: 15 * MINUTE };
-    expect(isForgotten(attempts, 60 * MINUTE - 1)).toBe(false);
-    expect(isForgotten(attempts, 60 * MINUTE)).toBe(true);
+    expect(isExpired(attempts, 60 * MINUTE - 1)).toBe(false);
+    expect(isExpired(attempts, 60 * MINUTE)).toBe(true);
     expect(countAttempt(attempts, 60 * MINUTE).attempts.count).toBe(1);
   });
 
@@ -53,7 +53,7 @@ describe("attempts to sign in", () => {
     const attempts: Attempts = { count: 9, last: ahead, until: ahead + 15 * MINUTE };
     expect(countAttempt(attempts, 0).wait).toBe(0);
     expect(countAttempt(attempts, 0).attempts.count).toBe(1);
-    expect(isForgotten(attempts, 0)).toBe(true);
+    expect(isExpired(attempts, 0)).toBe(true);
   });
 
   test.each([

@@ -13,7 +13,7 @@ export const isDate: CellShape = (cell) => DATE.test(cell.trim());
 export const mayBeDay: CellShape = (cell) => dayOfCell(cell) !== null;
 export const hasLetter: CellShape = (cell) => HAS_LETTER.test(cell);
 /** Words, and no date or number: "Doação", not "12/03/2019". */
-export const isWordy: CellShape = (cell) => hasLetter(cell) && !isDate(cell);
+export const isTextCell: CellShape = (cell) => hasLetter(cell) && !isDate(cell);
 export const isPrice: CellShape = (cell) => readPrice(cell) !== null;
 export const isCount: CellShape = (cell) => readQuantity(cell, 9999) !== null;
 /** A short code of one piece, with a digit in it. */

@@ -33,10 +33,10 @@ const CR = 0x0d;
 /** No cell is longer: a quote that reaches further was never closed. */
 const LONGEST_CELL = 100_000;
 /** The limit of quotes without a closing one: a file with more was made to keep the server busy. */
-const MAX_IN_VAIN = 1_000_000;
+const MAX_UNCLOSED_QUOTES = 1_000_000;
 
 interface SearchBudget {
-  left: number;
+  remaining: number;
 }
 
 /** All rows; a blank line is a row of one empty cell. */
@@ -59,7 +59,7 @@ export function eachDelimited(
   const end = text.length;
   const nextQuote = finder(text, '"');
   const nextLineEnd = lineEnds(text);
-  const budget: SearchBudget = { left: MAX_IN_VAIN };
+  const budget: SearchBudget = { remaining: MAX_UNCLOSED_QUOTES };
   let at = 0;
   let line = 1;
   for (let count = 0; at < end && count < limit; count++) {
@@ -178,11 +178,11 @@ function skipSpaces(text: string, at: number): number {
  * by a delimiter is text. A quote that looks like the opening of another line's cell shows that the first one was a lone quote.
  */
 function closingQuote(text: string, open: number, separator: number, budget: SearchBudget): number {
-  const { left } = budget;
+  const { remaining } = budget;
   let lineEnd = -1;
   let at = open + 1;
   for (;;) {
-    if (--budget.left < 0) {
+    if (--budget.remaining < 0) {
       throw new UnreadableError("há aspas sem fechamento; salve a planilha de novo como CSV");
     }
     const quote = text.indexOf('"', at);
@@ -195,7 +195,7 @@ function closingQuote(text: string, open: number, separator: number, budget: Sea
     }
     const nextChar = text.charCodeAt(skipSpaces(text, quote + 1));
     if (Number.isNaN(nextChar) || nextChar === separator || nextChar === LF || nextChar === CR) {
-      budget.left = left;
+      budget.remaining = remaining;
       return quote;
     }
     let previousIndex = quote - 1;

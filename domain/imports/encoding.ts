@@ -36,7 +36,7 @@ export function notASpreadsheet({ bytes }: RawFile): string {
   if (MARKUP.test(head)) {
     return "é uma página ou um XML; abra-o no Excel e salve como CSV";
   }
-  if (guessUtf16(head)) {
+  if (detectUtf16(head)) {
     return "";
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a text has next to none of them
@@ -46,7 +46,7 @@ export function notASpreadsheet({ bytes }: RawFile): string {
 
 /** The most likely encoding of the file. */
 export function detectEncoding({ bytes, utf8 }: RawFile): Encoding {
-  const utf16 = guessUtf16(latin1(bytes.subarray(0, SAMPLE)));
+  const utf16 = detectUtf16(latin1(bytes.subarray(0, SAMPLE)));
   if (utf16) {
     return utf16;
   }
@@ -63,7 +63,7 @@ export function detectEncoding({ bytes, utf8 }: RawFile): Encoding {
 }
 
 /** By its mark, or by a NUL as every second character, which Western text has in UTF-16. */
-function guessUtf16(head: string): Encoding | null {
+function detectUtf16(head: string): Encoding | null {
   if (head.startsWith("\u00ff\u00fe")) {
     return "utf-16le";
   }

@@ -146,11 +146,11 @@ export function proposeMapping(
     return mapping;
   }
   const sheet = columnTexts.indexOf(searchText(SHEET_COLUMN));
-  const wide = names.slice(0, WIDEST_LOOSE).map((name) => ` ${name} `);
-  const wideInPlain = plain.slice(0, WIDEST_LOOSE).map((name) => ` ${name} `);
+  const wide = names.slice(0, MAX_PARTIAL_COLUMNS).map((name) => ` ${name} `);
+  const wideInPlain = plain.slice(0, MAX_PARTIAL_COLUMNS).map((name) => ` ${name} `);
   const loose = list
     .filter((field) => mapping[field.name] === undefined)
-    .flatMap((field) => field.names.filter((name) => name.length >= SHORTEST_LOOSE).map((name) => ({ field, name })))
+    .flatMap((field) => field.names.filter((name) => name.length >= MIN_PARTIAL_NAME).map((name) => ({ field, name })))
     .sort((a, b) => b.name.length - a.name.length);
   for (const { field, name } of loose) {
     const column = wide.findIndex(
@@ -242,9 +242,9 @@ const OF_CODE = /^ (cod|codigo|id) (tipo|autor|editora|idioma|assunto) /;
 /** "Celular da mãe" is not the pupil's. */
 const OF_GUARDIAN = / (mae|pai|pais|responsavel|responsaveis) /;
 /** A shorter name inside a longer one says nothing ("ed" in "ed física"). */
-const SHORTEST_LOOSE = 4;
+const MIN_PARTIAL_NAME = 4;
 /** Columns beyond are not tested again: a file with thousands of columns is mostly a mistake. */
-const WIDEST_LOOSE = 300;
+const MAX_PARTIAL_COLUMNS = 300;
 
 /** The required field that the mapping leaves out, if any. */
 export function missingField(fields: ImportFields, mapping: Mapping): ImportField | undefined {

@@ -37,12 +37,12 @@ export function translatedNames(fields: ImportFields, columns: readonly string[]
   return translated;
 }
 
-const ENOUGH = 0.8;
+const MIN_MATCHING_SHARE = 0.8;
 
 /** The columns of a table without a header whose rows match a known program's; empty otherwise. */
 export function columnsOfLayout(rows: readonly (readonly string[])[], layouts: readonly Layout[] = []): readonly string[] {
   const layout = layouts.find(
-    ({ isRow }) => isRow !== undefined && rows.length > 0 && rows.filter(isRow).length >= rows.length * ENOUGH,
+    ({ isRow }) => isRow !== undefined && rows.length > 0 && rows.filter(isRow).length >= rows.length * MIN_MATCHING_SHARE,
   );
   return layout?.order ?? [];
 }

@@ -6,7 +6,7 @@ import type { Remarks } from "./messages";
 const MARK_IN_FRONT =
   /^(?:["'\u00b4\u0060\u2018\u2019\u201c\u201d#=]+|(?:n|no|nr|nro|num|n\u00famero|numero|tombo|registro)\s*(?:[\u00ba\u00b0\u00aa]\.?|[.:]|\s(?=\s*\d))\s*(?=\S)|(?:reg|pat|cod|c\u00f3d|mat|ra|rm)\s*[.:]\s*(?=\S))\s*/i;
 /** After it: quotes and the marks that end a sentence or a list. */
-const MARK_BEHIND = /[\s"'\u00b4\u0060\u2018\u2019\u201c\u201d.,;:]+$/;
+const TRAILING_MARKS = /[\s"'\u00b4\u0060\u2018\u2019\u201c\u201d.,;:]+$/;
 
 /** A code without the marks around it; a text of marks alone stays. */
 export function bareCode(code: string): string {
@@ -15,7 +15,7 @@ export function bareCode(code: string): string {
     previousCode = trimmedCode;
     trimmedCode = trimmedCode.replace(MARK_IN_FRONT, "");
   }
-  trimmedCode = trimmedCode.replace(MARK_BEHIND, "");
+  trimmedCode = trimmedCode.replace(TRAILING_MARKS, "");
   return trimmedCode === "" ? code.trim() : trimmedCode;
 }
 

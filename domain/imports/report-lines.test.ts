@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { asideOf } from "./report-lines";
+import { nonRecordReason } from "./report-lines";
 
 const HEADER = ["Título", "Autor", "Preço", "Qtd"];
 
@@ -78,6 +78,6 @@ it.each<[string[], string]>([
   [["Página virada", "", "", ""], ""],
   [["", "", "", ""], ""],
 ])("%j is set aside as %j", (cells, expected) => {
-  const aside = asideOf(cells, HEADER);
+  const aside = nonRecordReason(cells, HEADER);
   expect(expected === "" ? aside : aside.includes(expected)).toBe(expected === "" ? "" : true);
 });

@@ -25,8 +25,8 @@ const COUNT = new RegExp(`^${ONE_COUNT}(?: e ${ONE_COUNT})*(?: no total| ao todo
 const COUNT_OF = new RegExp(`^(?=[a-z]+s )(?:${COUNTED_NOUNS})${COUNT_PARTICIPLES} ${FIGURE}$`);
 const NUMBER_AFTER_COLON = /:\s*[\d.,]+\s*$/;
 /** A quick test that runs first for each row of a long file. */
-const LIKELY = /^(?:sub|tot|som|qu|qtd|val|n|p[aá]g|fol|fl|\d[\d.]* [a-z])|:\s*[\d.,]+$/i;
-const SURE = /tota(?:l|is)\b|soma/;
+const MAY_BE_TOTAL = /^(?:sub|tot|som|qu|qtd|val|n|p[aá]g|fol|fl|\d[\d.]* [a-z])|:\s*[\d.,]+$/i;
+const CERTAIN_TOTAL = /tota(?:l|is)\b|soma/;
 const HAS_FIGURE = /[0-9]/;
 const SUM_WORD = /^(?:total|soma)$/;
 const ENDS_IN_FIGURE = new RegExp(`[0-9](?: (?:${COUNTED_NOUNS}))?$`);
@@ -38,7 +38,7 @@ const PAGE = /^(pagina|pag|folha|fl) [0-9]+( (de|do|of) [0-9]+)?$/;
  * book of that name is lost.
  * @param columns the names in the header; none when the file has none.
  */
-export function asideOf(cells: readonly string[], columns: readonly string[]): string {
+export function nonRecordReason(cells: readonly string[], columns: readonly string[]): string {
   const at = cells.findIndex((cell) => cell !== "" && cell.trim() !== "");
   if (at < 0) {
     return "";
@@ -47,7 +47,7 @@ export function asideOf(cells: readonly string[], columns: readonly string[]): s
   if (columns[at] === first && cells.length > 1 && cells.every((cell, index) => cell.trim() === columns[index])) {
     return "Cabeçalho repetido: a linha não foi lida como registro.";
   }
-  if (first.length > 80 || !LIKELY.test(first)) {
+  if (first.length > 80 || !MAY_BE_TOTAL.test(first)) {
     return "";
   }
   const cellsBeside = cells.slice(at + 1).flatMap((cell) => cellText(tidy(cell)) || []);
@@ -70,7 +70,7 @@ function isTotal(words: string, hasFigures: boolean): boolean {
     return true;
   }
   // "Quantidade: 24" is a total too; "Valor" alone is a novel.
-  return TOTAL.test(words) && (SURE.test(words) ? hasFigures || !SUM_WORD.test(words) : ENDS_IN_FIGURE.test(words));
+  return TOTAL.test(words) && (CERTAIN_TOTAL.test(words) ? hasFigures || !SUM_WORD.test(words) : ENDS_IN_FIGURE.test(words));
 }
 
 function isCount(words: string, text: string): boolean {

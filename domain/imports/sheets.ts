@@ -39,7 +39,7 @@ export function isListed(sheet: SheetText, fields: ImportFields): boolean {
 }
 
 /** Whether the sheet's name holds a value that none of its columns has, such as the class. */
-export function saysByName(sheet: SheetText, fields: ImportFields): boolean {
+export function nameHasFieldValue(sheet: SheetText, fields: ImportFields): boolean {
   const namedEntity = Object.entries(fields).find(([, { matchesSheetName: shape }]) => shape?.(sheet.name));
   return (
     namedEntity !== undefined && proposeMapping(fields, columnNames(readSheet(sheet, fields).table))[namedEntity[0]] === undefined
@@ -77,7 +77,7 @@ export function joinSheets(sheets: readonly SheetText[], fields: ImportFields): 
         name,
         String(table.rows.line(row)),
         ...Array.from(line, (cell) => cell ?? ""),
-        ...beyond(cells, ownColumns.length, columns.length - line.length),
+        ...cellsWithoutColumn(cells, ownColumns.length, columns.length - line.length),
       ]);
     }
   }
@@ -85,7 +85,7 @@ export function joinSheets(sheets: readonly SheetText[], fields: ImportFields): 
 }
 
 /** Cells without a column stay, so that the file's reader reports them. */
-function beyond(cells: readonly string[], width: number, missingCount: number): string[] {
+function cellsWithoutColumn(cells: readonly string[], width: number, missingCount: number): string[] {
   const extraCells = cells.slice(width);
   return extraCells.some((cell) => cell.trim() !== "")
     ? [...Array.from({ length: Math.max(0, missingCount) }, () => ""), ...extraCells]

@@ -1,7 +1,7 @@
 /** Whether two names may be two spellings of one thing's name. */
 import { searchText } from "../text";
 
-interface Likeness {
+interface SimilarityOptions {
   /** Two words count as one where one begins with the other: "esf." and "esferográfica". */
   abbreviations?: true;
   /** The first words must be equal, as a person's given name. */
@@ -12,7 +12,7 @@ interface Likeness {
  * At least half of the shorter name's words are common. Short words without a digit, such as "de", count only where there is no
  * other.
  */
-export function isSimilarName(registeredName: string, row: string, { abbreviations, sameFirstWord }: Likeness): boolean {
+export function isSimilarName(registeredName: string, row: string, { abbreviations, sameFirstWord }: SimilarityOptions): boolean {
   const [a, b] = [wordsOf(registeredName, sameFirstWord), wordsOf(row, sameFirstWord)];
   const [few, many] = a.length <= b.length ? [a, b] : [b, a];
   const isSame = (first: string, second: string) =>

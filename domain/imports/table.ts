@@ -127,7 +127,7 @@ function detectDelimiter(text: string, fields: ImportFields): Delimiter {
       .slice(0, HEADER_WITHIN)
       .findIndex(({ cells }) => cells.length > 1 && countNamedColumns(fields, cells) >= 2);
     const widths = rows.slice(Math.max(0, header)).map((row) => row.cells.length);
-    const width = commonest(widths);
+    const width = mostFrequent(widths);
     const share = widths.filter((other) => other === width).length / widths.length;
     // Commas inside the cells of a one-column file agree by chance: half of the rows is enough only if the header has them too.
     if (width < 2 || share <= (widths[0] === width ? 0.3 : 0.5)) {
@@ -142,7 +142,7 @@ function detectDelimiter(text: string, fields: ImportFields): Delimiter {
   return bestScore > 0 ? best : (([";", "\t", "|"] as const).find((delimiter) => !text.includes(delimiter)) ?? best);
 }
 
-function commonest(numbers: readonly number[]): number {
+function mostFrequent(numbers: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const number of numbers) {
     counts.set(number, (counts.get(number) ?? 0) + 1);
@@ -176,7 +176,7 @@ function findHeader(sample: readonly DelimitedRow[], fields: ImportFields): Head
     return headerOf(sample, fields, lowestHeader(sample, fields, headerIndex, nameCounts[headerIndex]!));
   }
   const filledCounts = sample.map((row) => row.cells.filter((cell) => cell.trim() !== "").length);
-  const width = commonest(filledCounts.filter((count) => count > 0));
+  const width = mostFrequent(filledCounts.filter((count) => count > 0));
   const first = filledCounts.findIndex((count) => count >= Math.max(1, width * 0.6));
   if (first < 0) {
     return { found: false, skipped: 0 };
@@ -261,7 +261,7 @@ export function readTable(
   const top = readDelimited(body, format.delimiter, { limit: format.skipped + 1 });
   const header = top[format.skipped];
   const lowest = format.has_header ? (header?.cells ?? []) : [];
-  const groups = format.grouped && format.has_header ? groupsOver(lowest, top[format.skipped - 1]?.cells ?? []) : [];
+  const groups = format.grouped && format.has_header ? groupHeaders(lowest, top[format.skipped - 1]?.cells ?? []) : [];
   const names = groups.length > 0 ? joinedNames(lowest, groups) : lowest;
   const options = {
     limit: mostLines + format.skipped + 2,
@@ -321,7 +321,7 @@ export function readTable(
 }
 
 /** The group of each column: its name covers the columns to the right that have a name of their own below and none above. */
-function groupsOver(header: readonly string[], cellsAbove: readonly string[]): string[] {
+function groupHeaders(header: readonly string[], cellsAbove: readonly string[]): string[] {
   let group = "";
   return Array.from({ length: Math.max(header.length, cellsAbove.length) }, (_, column) => {
     const groupName = tidy(cellsAbove[column] ?? "");
@@ -368,7 +368,7 @@ function widthOf(header: number, filledLengths: readonly number[]): number {
   if (header > 0 && wider.length <= filledLengths.length / 2) {
     return header;
   }
-  return Math.max(header, header > 0 ? commonest(wider) : filledLengths.reduce((max, length) => Math.max(max, length), 0));
+  return Math.max(header, header > 0 ? mostFrequent(wider) : filledLengths.reduce((max, length) => Math.max(max, length), 0));
 }
 
 function nameColumns(names: readonly string[], width: number): string[] {

@@ -5,7 +5,7 @@ import { type Day, isDay } from "../dates";
 import { lazily } from "../lazily";
 import { CARD_REFUSALS } from "../people/refusals";
 import type { RefusalBody } from "../refusal";
-import { askedTexts, COPY_FIELDS } from "./catalogue/copy-fields";
+import { COPY_FIELDS, newCopyTextSchemas } from "./catalogue/copy-fields";
 import type { LoanSet } from "./class-sets/class-sheet";
 import type { Hold, SetAside } from "./holds/commands";
 import type { LibraryFigures } from "./home";
@@ -66,7 +66,7 @@ export interface LoanAnswer extends Loan {
 }
 
 /** A lend that ended another reader's loan of the copy first answers with that return too. */
-export interface LentAnswer extends LoanAnswer {
+export interface LendAnswer extends LoanAnswer {
   returned: LoanAnswer | null;
 }
 
@@ -95,7 +95,7 @@ export const byHand = lazily(() =>
   ),
 );
 
-export const lend = command<LentAnswer>()({
+export const lend = command<LendAnswer>()({
   path: "library/lend",
   idempotent: "own rows",
   roles: LIBRARY,
@@ -308,7 +308,7 @@ export const addCopies = command<AddedCopies>()({
   input: () => ({
     title: recordId("Informe o título."),
     material_type: recordId("Escolha o tipo de material."),
-    ...askedTexts(),
+    ...newCopyTextSchemas(),
     copies: z
       .array(z.object({ id: newId, tombo: optionalLine(40), barcode: optionalLine(COPY_FIELDS.barcode.facts.max) }))
       .check(z.minLength(1, "Informe ao menos um exemplar."), z.maxLength(200, "No máximo 200 exemplares de uma vez.")),

@@ -13,7 +13,7 @@ const OFF_SHELF: Readonly<Record<string, string>> = { baixado: "foi baixado do a
 
 const loans = (quantity: number) => (quantity === 1 ? "1 livro" : `${quantity} livros`);
 /** The refusals of an undo. */
-const UNDONE_WORDS = {
+const UNDO_REFUSALS = {
   lend: "o empréstimo não pode ser desfeito",
   return: "a devolução não pode ser desfeita",
   settle: "o acerto da perda não pode ser desfeito",
@@ -99,10 +99,10 @@ export const librarySentences = {
     `${params.title || fallback} já foi emprestado de novo: a devolução não pode ser desfeita.`,
   undo_renewed_again: (params: { title: string }) =>
     `${params.title || fallback} foi renovado de novo depois disso. Desfaça antes a renovação mais recente.`,
-  undo_copy_changed: ({ title, undone, state }: { title: string; undone: keyof typeof UNDONE_WORDS; state: string }) =>
+  undo_copy_changed: ({ title, undone, state }: { title: string; undone: keyof typeof UNDO_REFUSALS; state: string }) =>
     undone === "settle" && state === IN_CIRCULATION
-      ? `${title} já foi encontrado e está no acervo: ${UNDONE_WORDS.settle}.`
-      : `${title} agora consta como ${state}: ${UNDONE_WORDS[undone]}. Se foi engano, corrija antes a situação do exemplar.`,
+      ? `${title} já foi encontrado e está no acervo: ${UNDO_REFUSALS.settle}.`
+      : `${title} agora consta como ${state}: ${UNDO_REFUSALS[undone]}. Se foi engano, corrija antes a situação do exemplar.`,
   nothing_to_undo: "Nada a desfazer neste empréstimo.",
   override_mismatch: (_: { code: string }) => "Um impedimento liberado não existe mais. Passe o livro de novo.",
   tombo_taken: (params: { tombo: string }) => `O tombo ${params.tombo} já existe.`,

@@ -7,40 +7,40 @@ import { choice, type FieldsOf, flag, formSchema, initialRecord, type RecordOf, 
 export const LIBRARY_SETTINGS_ID = "library00000000";
 
 const DAYS = { open_days: "dias em que a escola abre", calendar_days: "dias corridos" } as const;
-const IN_SIGHT = { showsAll: true, keepsCase: true } as const;
+const VISIBLE_CHOICES = { showsAll: true, keepsCase: true } as const;
 
 export const LIBRARY_SETTINGS_FIELDS = {
   /** L-24. */
   renewal_base: choice(
     "A renovação conta a partir",
     { today: "de hoje", due: "do vencimento anterior" },
-    { part: "Renovação", initial: "today", message: "Escolha a partir de quando a renovação conta.", ...IN_SIGHT },
+    { part: "Renovação", initial: "today", message: "Escolha a partir de quando a renovação conta.", ...VISIBLE_CHOICES },
   ),
   /** L-37. */
   late_days: choice("O atraso é contado em", DAYS, {
     part: "Atraso e suspensão",
     initial: "open_days",
     message: "Escolha como o atraso é contado.",
-    ...IN_SIGHT,
+    ...VISIBLE_CHOICES,
   }),
   /** L-36. */
   suspension_days: choice("A suspensão é contada em", DAYS, {
     sameRow: true,
     initial: "open_days",
     message: "Escolha como a suspensão é contada.",
-    ...IN_SIGHT,
+    ...VISIBLE_CHOICES,
   }),
   /** L-38. */
   suspension_combination: choice(
     "Com vários livros atrasados",
     { longest: "aplica-se a suspensão mais longa", sum: "as suspensões se somam" },
-    { initial: "longest", message: "Escolha o cálculo para vários atrasos.", ...IN_SIGHT },
+    { initial: "longest", message: "Escolha o cálculo para vários atrasos.", ...VISIBLE_CHOICES },
   ),
   /** L-40. */
   grace_counts: choice(
     "Passada a tolerância, contam",
     { from_due: "todos os dias desde o vencimento", after_grace: "só os dias depois dela" },
-    { sameRow: true, initial: "from_due", message: "Escolha o efeito da tolerância.", ...IN_SIGHT },
+    { sameRow: true, initial: "from_due", message: "Escolha o efeito da tolerância.", ...VISIBLE_CHOICES },
   ),
   /** Decreto 9.099/2017. */
   textbooks_apart: flag("Livro didático à parte", {

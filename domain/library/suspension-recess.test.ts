@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Calendar } from "../platform/calendar";
 import { withDefaultTerms } from "./circulation/terms";
 import { newLibrarySettings } from "./settings";
-import { movedUp, shortenedSpans, suspensionFor, suspensionSpan } from "./suspension";
+import { shortenedSpans, spansAfterCancellation, suspensionFor, suspensionSpan } from "./suspension";
 
 const recess: Calendar = { openWeekdays: [], closedDays: {} };
 const terms = withDefaultTerms({ suspension_per_day: 1 });
@@ -47,7 +47,9 @@ describe("L-19: while no weekday is open, suspensions run in calendar days", () 
   test("those behind one that was taken back move up, and none runs longer once the school opens again", () => {
     const span = suspensionSpan(3, "2026-07-15", recess, "open_days");
     const behind = { id: "b", fixed: false, counted_from: "2026-07-09", days: 3, ...span };
-    expect(movedUp([behind], recess, "open_days")).toEqual([{ id: "b", starts: "2026-07-10", ends: "2026-07-12" }]);
+    expect(spansAfterCancellation([behind], recess, "open_days")).toEqual([
+      { id: "b", starts: "2026-07-10", ends: "2026-07-12" },
+    ]);
     expect(
       shortenedSpans([{ ...behind, starts: "2026-07-10", ends: "2026-07-12" }], { openWeekdays: [1, 2], closedDays: {} }),
     ).toEqual([]);

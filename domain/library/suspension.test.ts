@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { Day } from "../dates";
-import { type Calendar, FARTHEST_PROMISE_DAYS } from "../platform/calendar";
+import { type Calendar, MAX_PROMISE_DAYS } from "../platform/calendar";
 import { withDefaultTerms } from "./circulation/terms";
 import { type LibrarySettings, newLibrarySettings } from "./settings";
 import {
   countedLateDays,
   endingDay,
-  lateUntil,
-  movedUp,
+  lastLateDay,
   returnDay,
   type SuspensionTerms,
   shortenedSpans,
+  spansAfterCancellation,
   suspendedUntil,
   suspensionDayProblem,
   suspensionDays,
@@ -161,8 +161,8 @@ test.each([
 
 test("L-39: no suspension is longer than five years, whatever the rule asks for a day", () => {
   const greedy = { ...ONE_FOR_ONE, suspension_per_day: 365 };
-  expect(suspensionDays(greedy, 300, "from_due")).toBe(FARTHEST_PROMISE_DAYS);
-  expect(suspensionDays({ ...greedy, suspension_max: 99_999 }, 300, "from_due")).toBe(FARTHEST_PROMISE_DAYS);
+  expect(suspensionDays(greedy, 300, "from_due")).toBe(MAX_PROMISE_DAYS);
+  expect(suspensionDays({ ...greedy, suspension_max: 99_999 }, 300, "from_due")).toBe(MAX_PROMISE_DAYS);
 });
 
 test.each([
@@ -216,8 +216,8 @@ describe("L-42: a lost book stops being late on the day of the loss", () => {
     expect(late({ due: "2026-03-09", lost: "2026-03-05", returned: "2026-05-12" })).toBeNull();
   });
   test("given back on a day before the loss was noted", () => {
-    expect(lateUntil("2026-03-10", "2026-03-12")).toBe("2026-03-10");
-    expect(lateUntil("2026-03-10", "")).toBe("2026-03-10");
+    expect(lastLateDay("2026-03-10", "2026-03-12")).toBe("2026-03-10");
+    expect(lastLateDay("2026-03-10", "")).toBe("2026-03-10");
   });
 });
 
@@ -232,18 +232,24 @@ describe("L-34 and L-41: where suspensions add up, those behind a revoked one mo
   test("the second of two takes the first one's place", () => {
     const [first, second] = [chained("a", "2026-03-12", 2), chained("b", "2026-03-12", 5, "2026-03-16")];
     expect(second).toMatchObject({ starts: "2026-03-17", ends: "2026-03-23" });
-    expect(movedUp([second], school, "open_days")).toEqual([{ id: "b", starts: "2026-03-13", ends: "2026-03-19" }]);
-    expect(movedUp([first, second], school, "open_days")).toEqual([]);
+    expect(spansAfterCancellation([second], school, "open_days")).toEqual([
+      { id: "b", starts: "2026-03-13", ends: "2026-03-19" },
+    ]);
+    expect(spansAfterCancellation([first, second], school, "open_days")).toEqual([]);
   });
   test("the third moves behind the first; a fixed end stays and pushes nothing", () => {
     const [first, third] = [chained("a", "2026-03-12", 2), chained("c", "2026-03-12", 1, "2026-03-23")];
-    expect(movedUp([first, third], school, "open_days")).toEqual([{ id: "c", starts: "2026-03-17", ends: "2026-03-17" }]);
+    expect(spansAfterCancellation([first, third], school, "open_days")).toEqual([
+      { id: "c", starts: "2026-03-17", ends: "2026-03-17" },
+    ]);
     const fixed = chained("m", "2026-03-12", 2, "2026-03-12", true);
-    expect(movedUp([fixed, third], school, "open_days")).toEqual([{ id: "c", starts: "2026-03-17", ends: "2026-03-17" }]);
+    expect(spansAfterCancellation([fixed, third], school, "open_days")).toEqual([
+      { id: "c", starts: "2026-03-17", ends: "2026-03-17" },
+    ]);
   });
   test("none becomes longer, whatever the calendar says by now", () => {
     const short = { ...chained("a", "2026-04-17", 2), ends: "2026-04-20" };
-    expect(movedUp([short], school, "open_days")).toEqual([]);
+    expect(spansAfterCancellation([short], school, "open_days")).toEqual([]);
   });
 });
 

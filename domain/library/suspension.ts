@@ -3,7 +3,7 @@ import { addDays, type Day, daysBetween, formatLongDay } from "../dates";
 import {
   addOpenDaysOrAny,
   type Calendar,
-  FARTHEST_PROMISE_DAYS,
+  MAX_PROMISE_DAYS,
   nextOpenDay,
   openDaysBetween,
   opensAfter,
@@ -36,7 +36,7 @@ export interface Suspension extends Span {
 
 /** The reason why a suspension by hand cannot end on that day; "" when it can. */
 export function suspensionDayProblem(until: Day, today: Day): "" | "day_past" | "day_too_far" {
-  return until < today ? "day_past" : until > addDays(today, FARTHEST_PROMISE_DAYS) ? "day_too_far" : "";
+  return until < today ? "day_past" : until > addDays(today, MAX_PROMISE_DAYS) ? "day_too_far" : "";
 }
 
 /** The sentences about such a day, at its field. */
@@ -57,7 +57,7 @@ export function suspensionDays(terms: SuspensionTerms, late: number, grace: Libr
   }
   const chargedDays = grace === "after_grace" ? late - terms.grace_days : late;
   const days = chargedDays * terms.suspension_per_day;
-  return Math.min(days, terms.suspension_max ?? FARTHEST_PROMISE_DAYS, FARTHEST_PROMISE_DAYS);
+  return Math.min(days, terms.suspension_max ?? MAX_PROMISE_DAYS, MAX_PROMISE_DAYS);
 }
 
 /** Without any further open day, days count as in the calendar: a return must not fail for lack of opening hours. L-19. */
@@ -88,7 +88,7 @@ export function suspensionFor(
   settings: SuspensionSettings,
   calendar: Calendar,
 ): Suspension | null {
-  const until = lateUntil(returnedOn, lostOn);
+  const until = lastLateDay(returnedOn, lostOn);
   const late = countedLateDays(due, until, calendar, settings.late_days);
   const days = suspensionDays(terms, late, settings.grace_counts);
   if (days === 0) {
@@ -127,7 +127,8 @@ export function returnDay(dropDay: Day | "", lentOn: Day, today: Day): Day | nul
 }
 
 /** The day on which lateness stopped: that of the return, or of the loss before it. */
-export const lateUntil = (returnedOn: Day, lostOn: Day | ""): Day => (lostOn !== "" && lostOn < returnedOn ? lostOn : returnedOn);
+export const lastLateDay = (returnedOn: Day, lostOn: Day | ""): Day =>
+  lostOn !== "" && lostOn < returnedOn ? lostOn : returnedOn;
 
 /** The lateness in words: it names open days where their number differs from the calendar's. */
 export function lateInWords(calendarDays: number, countedDays: number, counting: Counting): string {
@@ -158,7 +159,7 @@ function explain(terms: SuspensionTerms, late: number, settings: SuspensionSetti
     .join(", ");
 }
 
-export interface Chained extends Span {
+export interface ChainedSuspension extends Span {
   id: string;
   /** A suspension until a chosen day keeps that day. */
   fixed: boolean;
@@ -170,7 +171,11 @@ export interface Chained extends Span {
  * The new spans of the suspensions after a cancelled one, where suspensions add up. Never later than before, so that no change of
  * the calendar or of the settings lengthens one.
  */
-export function movedUp(remaining: readonly Chained[], calendar: Calendar, counting: Counting): (Span & { id: string })[] {
+export function spansAfterCancellation(
+  remaining: readonly ChainedSuspension[],
+  calendar: Calendar,
+  counting: Counting,
+): (Span & { id: string })[] {
   const movedSpans: (Span & { id: string })[] = [];
   let last: Day = "";
   for (const { id, fixed, counted_from, days, starts, ends } of [...remaining].sort((a, b) => daysBetween(b.starts, a.starts))) {
@@ -190,7 +195,7 @@ export function movedUp(remaining: readonly Chained[], calendar: Calendar, count
  * promise to the reader is never exceeded: a day that was closed later lengthens nothing.
  * @param chain the running ones, and before them those to which they may have been added.
  */
-export function shortenedSpans(chain: readonly Chained[], calendar: Calendar): (Span & { id: string })[] {
+export function shortenedSpans(chain: readonly ChainedSuspension[], calendar: Calendar): (Span & { id: string })[] {
   const shorter: (Span & { id: string })[] = [];
   const endsNow = new Map<string, Day>();
   for (const { id, fixed, counted_from, days, starts, ends } of [...chain].sort((a, b) => daysBetween(b.starts, a.starts))) {
@@ -199,7 +204,7 @@ export function shortenedSpans(chain: readonly Chained[], calendar: Calendar): (
       continue;
     }
     // A suspension in a sum began at the end of another, which may end sooner itself by now.
-    const previous = chain.reduce<Chained | null>(
+    const previous = chain.reduce<ChainedSuspension | null>(
       (last, suspension) =>
         suspension.ends > counted_from && suspension.ends < starts && suspension.ends > (last?.ends ?? "") ? suspension : last,
       null,

@@ -8,14 +8,14 @@ import {
   isPaused,
   LEASE_MILLISECONDS,
   LONGEST_WAIT,
-  letterWait,
   MAX_ATTEMPTS,
   MESSAGE_STATES,
   type MessageState,
   mayResend,
   mayResendReply,
   type Outcome,
-  settle,
+  remainingCollectionTime,
+  stateAfterAttempt,
 } from "./outbox";
 
 const NOW = 1_000_000;
@@ -44,7 +44,7 @@ describe("every transition of a message", () => {
     ["uncertain", 1, "channel_down", "failed", 1],
     ["uncertain", 1, "unknown", null, 1],
   ])("%s, attempt %i, %s -> %s", (state, attempts, kind, expected, counted) => {
-    const settlement = settle({ state, attempts }, OUTCOMES[kind], NOW, 0.5);
+    const settlement = stateAfterAttempt({ state, attempts }, OUTCOMES[kind], NOW, 0.5);
     expect(settlement?.state ?? null).toBe(expected);
     expect(settlement?.attempts ?? attempts).toBe(counted);
     expect(settlement === null || (settlement.next_at !== null) === (expected === "queued")).toBe(true);
@@ -54,14 +54,14 @@ describe("every transition of a message", () => {
     "no outcome changes what is %s",
     (state) => {
       for (const outcome of Object.values(OUTCOMES)) {
-        expect(settle({ state, attempts: 1 }, outcome, NOW, 0.5)).toBeNull();
+        expect(stateAfterAttempt({ state, attempts: 1 }, outcome, NOW, 0.5)).toBeNull();
       }
     },
   );
 
   test("nothing ambiguous is ever queued again by itself", () => {
     for (const state of MESSAGE_STATES) {
-      expect(settle({ state, attempts: 1 }, OUTCOMES.unknown, NOW, 0.5)?.state ?? "uncertain").toBe("uncertain");
+      expect(stateAfterAttempt({ state, attempts: 1 }, OUTCOMES.unknown, NOW, 0.5)?.state ?? "uncertain").toBe("uncertain");
     }
   });
 
@@ -150,7 +150,7 @@ describe("a letter gathers what there is to say", () => {
     ["long after", 0, 60_000, 900_000, 0],
     ["the clock having gone back", 9_000_000, 60_000, 0, LONGEST_WAIT],
   ])("%s", (_, left, delay, now, wait) => {
-    expect(letterWait(left, delay, now)).toBe(wait);
+    expect(remainingCollectionTime(left, delay, now)).toBe(wait);
   });
   test("and at most for an hour at once", () => {
     expect(LONGEST_WAIT).toBe(3_600_000);

@@ -3,7 +3,7 @@
  * never sent again automatically.
  */
 
-import { stillAhead } from "../platform/instants";
+import { isInFuture } from "../platform/instants";
 
 export const MESSAGE_STATES = [
   "queued",
@@ -48,7 +48,7 @@ export const LONGEST_WAIT = 60 * MINUTE;
  * The time for which a mail still collects events, in milliseconds; 0 once it leaves.
  * @param delay after it was queued.
  */
-export const letterWait = (left: number, delay: number, now: number): number =>
+export const remainingCollectionTime = (left: number, delay: number, now: number): number =>
   Math.min(Math.max(0, left + delay - now), LONGEST_WAIT);
 
 const LONGEST_PAUSE = 15 * MINUTE;
@@ -80,7 +80,7 @@ export interface Settlement {
  * @param message its present state: `sending`, or `uncertain` when its lease expired before the outcome came.
  * @param random from 0 to 1: spreads the next attempts.
  */
-export function settle(
+export function stateAfterAttempt(
   message: { state: MessageState; attempts: number },
   outcome: Outcome,
   now: number,
@@ -159,12 +159,12 @@ export function channelAfter(channel: Channel, outcome: Outcome, now: number): C
 
 /** Whether the channel sends nothing now. */
 export function isPaused(channel: Channel, now: number): boolean {
-  return stillAhead(channel.paused_until, now, LONGEST_PAUSE);
+  return isInFuture(channel.paused_until, now, LONGEST_PAUSE);
 }
 
 /** Whether a run with its last sign of life at `beat` is at work: a mail server may hold it for ever. */
 export function isAtWork(beat: number, now: number): boolean {
-  return stillAhead(beat + LEASE_MILLISECONDS, now, LEASE_MILLISECONDS);
+  return isInFuture(beat + LEASE_MILLISECONDS, now, LEASE_MILLISECONDS);
 }
 
 /** The place in the queue of messages for which a person waits; urgent ones to many come after it. */

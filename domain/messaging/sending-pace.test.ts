@@ -7,14 +7,14 @@ import {
   costOf,
   hourlyOf,
   lastPlace,
+  millisecondsUntilRecipient,
+  millisecondsUntilToken,
   minutesOfQuiet,
   RECIPIENT_GAP,
   rateOf,
   refilledBucket,
   stopByDelivery,
   stopByReports,
-  untilRecipient,
-  untilToken,
   withoutTokens,
 } from "./sending-pace";
 
@@ -68,9 +68,9 @@ describe("the bucket", () => {
     let bucket = refilledBucket({ tokens: 0, at: 0 }, 60_000, 60);
     expect(bucket.tokens).toBe(2);
     bucket = withoutTokens(withoutTokens(bucket));
-    expect(untilToken(bucket, 60)).toBe(1000);
-    expect(untilToken(refilledBucket(bucket, 60_500, 60), 60)).toBe(500);
-    expect(untilToken(refilledBucket(bucket, 61_000, 60), 60)).toBe(0);
+    expect(millisecondsUntilToken(bucket, 60)).toBe(1000);
+    expect(millisecondsUntilToken(refilledBucket(bucket, 60_500, 60), 60)).toBe(500);
+    expect(millisecondsUntilToken(refilledBucket(bucket, 61_000, 60), 60)).toBe(0);
   });
 
   test("a gateway's gives one every other minute; a clock put back makes it neither richer nor poorer", () => {
@@ -86,8 +86,8 @@ describe("the bucket", () => {
     [1, 180_000],
   ])("a gateway's gaps are of chance, one to three minutes long: %d", (random, gap) => {
     const full = { tokens: 1, at: 0 };
-    expect(untilToken(withoutTokens(full, costOf(terms, random)), rateOf(terms))).toBe(gap);
-    expect(untilToken(withoutTokens(full, costOf({ ...terms, official: true }, random)), 60)).toBe(1000);
+    expect(millisecondsUntilToken(withoutTokens(full, costOf(terms, random)), rateOf(terms))).toBe(gap);
+    expect(millisecondsUntilToken(withoutTokens(full, costOf({ ...terms, official: true }, random)), 60)).toBe(1000);
   });
 
   test("and thirty within an hour at most, unless the school chose its own pace", () => {
@@ -97,10 +97,10 @@ describe("the bucket", () => {
   });
 
   test("one recipient is written to once in six seconds", () => {
-    expect(untilRecipient(10_000, 10_000)).toBe(RECIPIENT_GAP);
-    expect(untilRecipient(10_000, 15_000)).toBe(1000);
-    expect(untilRecipient(10_000, 17_000)).toBe(0);
-    expect(untilRecipient(99_000, 10_000)).toBe(0);
+    expect(millisecondsUntilRecipient(10_000, 10_000)).toBe(RECIPIENT_GAP);
+    expect(millisecondsUntilRecipient(10_000, 15_000)).toBe(1000);
+    expect(millisecondsUntilRecipient(10_000, 17_000)).toBe(0);
+    expect(millisecondsUntilRecipient(99_000, 10_000)).toBe(0);
   });
 });
 

@@ -105,7 +105,7 @@ export function refilledBucket(bucket: Bucket, now: number, perMinute: number): 
 export const withoutTokens = (bucket: Bucket, cost = 1): Bucket => ({ ...bucket, tokens: bucket.tokens - cost });
 
 /** The milliseconds until there is a token; 0: now. */
-export const untilToken = ({ tokens }: Bucket, perMinute: number): number =>
+export const millisecondsUntilToken = ({ tokens }: Bucket, perMinute: number): number =>
   tokens >= 1 ? 0 : Math.ceil(((1 - tokens) * MINUTE) / perMinute);
 
 /** Between two messages to one recipient. */
@@ -115,7 +115,8 @@ export const RECIPIENT_GAP = 6 * SECOND;
  * The milliseconds until a recipient may get another message.
  * @param last the moment of the last one; 0: never.
  */
-export const untilRecipient = (last: number, now: number): number => (last > now ? 0 : Math.max(0, last + RECIPIENT_GAP - now));
+export const millisecondsUntilRecipient = (last: number, now: number): number =>
+  last > now ? 0 : Math.max(0, last + RECIPIENT_GAP - now);
 
 /** Hours of a day, in minutes since midnight. */
 const WORKDAY = { from: 8 * 60, to: 20 * 60 };
@@ -217,10 +218,10 @@ export function stopByReports(states: readonly MessageState[], place: number): s
 }
 
 /** The number of neighbouring messages worth reading on both sides. */
-export const ROW_REACH = MAX_FAILURES - 1;
+export const NEIGHBOUR_COUNT = MAX_FAILURES - 1;
 
 /** The least number of recent messages with a known outcome for a judgement. */
-const ENOUGH_TO_JUDGE = 20;
+const MIN_KNOWN_OUTCOMES = 20;
 const MIN_DELIVERED = 0.6;
 
 /**
@@ -228,7 +229,7 @@ const MIN_DELIVERED = 0.6;
  * @param sent those of some minutes ago.
  */
 export function stopByDelivery({ sent, delivered }: { sent: number; delivered: number }): string {
-  return sent >= ENOUGH_TO_JUDGE && delivered / sent < MIN_DELIVERED
+  return sent >= MIN_KNOWN_OUTCOMES && delivered / sent < MIN_DELIVERED
     ? `Só ${delivered} das últimas ${sent} mensagens ${delivered === 1 ? "foi entregue" : "foram entregues"}: o número pode estar sendo bloqueado.`
     : "";
 }

@@ -1,5 +1,5 @@
 /** The meaning of the mail client's error for an attempt: the client only returns Go's words. */
-import { speaksOfDeadAddress } from "./email/bounce";
+import { mentionsInvalidAddress } from "./email/bounce";
 import type { Outcome } from "./outbox";
 
 /** Answers about this program or the server, not about the message: closing down, no sign-in, no encryption. */
@@ -41,7 +41,7 @@ export function smtpOutcome(error: string): Exclude<Outcome, { kind: "accepted" 
   }
   if (code.startsWith("5")) {
     const error = `O servidor de e-mail recusou: ${inWords(words)}`;
-    return { kind: "refused", error, dead: speaksOfDeadAddress(words) };
+    return { kind: "refused", error, dead: mentionsInvalidAddress(words) };
   }
   if (/sendmail executable/.test(words)) {
     return { kind: "channel_down", error: "Nenhum servidor de e-mail está configurado." };

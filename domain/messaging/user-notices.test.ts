@@ -5,7 +5,7 @@ test("a letter of notices tells them, and where one chooses", () => {
   const { text, headers } = noticesEmail({
     school: "EE Cecília Meireles",
     recipient: "Tiago Menezes",
-    told: "Servidor de arquivos fora do ar\nNão respondeu.\n\nServidor de arquivos no ar",
+    paragraphs: "Servidor de arquivos fora do ar\nNão respondeu.\n\nServidor de arquivos no ar",
     appUrl: "https://Escola.example:8443/",
   });
   expect(text).toBe(

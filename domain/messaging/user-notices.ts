@@ -4,12 +4,12 @@ interface NoticesEmail {
   school: string;
   recipient: string;
   /** The paragraphs of the text. */
-  told: string;
+  paragraphs: string;
   appUrl: string;
 }
 
 /** Its text, with the way to fewer of them, and its headers: automatic programs must not answer it (RFC 3834). */
-export function noticesEmail({ school, recipient, told, appUrl }: NoticesEmail): {
+export function noticesEmail({ school, recipient, paragraphs, appUrl }: NoticesEmail): {
   text: string;
   headers: Record<string, string>;
 } {
@@ -17,7 +17,7 @@ export function noticesEmail({ school, recipient, told, appUrl }: NoticesEmail):
   const host = /^https?:\/\/([a-z0-9.-]+)/i.exec(base)?.[1]?.toLowerCase() ?? "localhost";
   const choices = `${base}/minhas-informacoes`;
   return {
-    text: [`Olá, ${recipient}.`, told, `Para escolher os e-mails a receber: ${choices}`, school].join("\n\n"),
+    text: [`Olá, ${recipient}.`, paragraphs, `Para escolher os e-mails a receber: ${choices}`, school].join("\n\n"),
     headers: {
       "List-Id": `Avisos <avisos.${host}>`,
       "List-Unsubscribe": `<${choices}>`,

@@ -2,37 +2,47 @@ import { describe, expect, test } from "vitest";
 import type { MessageState } from "./outbox";
 import { NOT_REFUSED } from "./providers/answers";
 import type { LateRefusal } from "./providers/provider";
-import { againAt, asksToReturn, asksToStop, asksToStopPromotions, settleSend, stateAfterReport } from "./whatsapp";
+import { againAt, asksToReturn, asksToStop, asksToStopPromotions, stateAfterReport, stateAfterSending } from "./whatsapp";
 
 const NOW = 1_000_000;
 const sending = { state: "sending", attempts: 1 } as const;
 
 describe("an answer's effect on a message", () => {
   test("taken, it is sent; in doubt it is uncertain, and stays so until a clear word comes", () => {
-    expect(settleSend(sending, { kind: "accepted", provider_id: "x", wa_id: "" }, NOW, 0)).toMatchObject({
+    expect(stateAfterSending(sending, { kind: "accepted", provider_id: "x", wa_id: "" }, NOW, 0)).toMatchObject({
       state: "sent",
       provider_id: "x",
     });
-    expect(settleSend(sending, { kind: "unknown", error: "?" }, NOW, 0)).toMatchObject({ state: "uncertain", next_at: null });
+    expect(stateAfterSending(sending, { kind: "unknown", error: "?" }, NOW, 0)).toMatchObject({
+      state: "uncertain",
+      next_at: null,
+    });
     const uncertain = { state: "uncertain", attempts: 1 } as const;
-    expect(settleSend(uncertain, { kind: "unknown", error: "?" }, NOW, 0)).toBeNull();
-    expect(settleSend(uncertain, { kind: "accepted", provider_id: "x", wa_id: "" }, NOW, 0)).toMatchObject({ state: "sent" });
-    expect(settleSend(uncertain, { kind: "throttled", error: "devagar", retryAfter: 5, scope: "channel" }, NOW, 0)).toMatchObject(
-      {
-        state: "failed",
-      },
-    );
+    expect(stateAfterSending(uncertain, { kind: "unknown", error: "?" }, NOW, 0)).toBeNull();
+    expect(stateAfterSending(uncertain, { kind: "accepted", provider_id: "x", wa_id: "" }, NOW, 0)).toMatchObject({
+      state: "sent",
+    });
+    expect(
+      stateAfterSending(uncertain, { kind: "throttled", error: "devagar", retryAfter: 5, scope: "channel" }, NOW, 0),
+    ).toMatchObject({
+      state: "failed",
+    });
   });
 
   test("too fast is no attempt, and the message comes again at the time in the answer", () => {
-    const settlement = settleSend(sending, { kind: "throttled", error: "devagar", retryAfter: 6000, scope: "recipient" }, NOW, 0);
+    const settlement = stateAfterSending(
+      sending,
+      { kind: "throttled", error: "devagar", retryAfter: 6000, scope: "recipient" },
+      NOW,
+      0,
+    );
     expect(settlement).toMatchObject({ state: "queued", attempts: 0, next_at: NOW + 6000 });
   });
 
   test("a withheld message comes once more, a day later, and then fails", () => {
     const withheld = { kind: "deferred", error: "retida", retryAfter: 24 * 3_600_000, once: true } as const;
-    expect(settleSend(sending, withheld, NOW, 0)).toMatchObject({ state: "queued", next_at: NOW + 24 * 3_600_000 });
-    expect(settleSend({ state: "sending", attempts: 2 }, withheld, NOW, 0)).toMatchObject({
+    expect(stateAfterSending(sending, withheld, NOW, 0)).toMatchObject({ state: "queued", next_at: NOW + 24 * 3_600_000 });
+    expect(stateAfterSending({ state: "sending", attempts: 2 }, withheld, NOW, 0)).toMatchObject({
       state: "failed",
       error_class: "withheld",
     });
@@ -40,8 +50,8 @@ describe("an answer's effect on a message", () => {
 
   test("a clear no fails with its kind; it does not change a message that has come further", () => {
     const no = { kind: "refused", error: "Não", error_class: "no_whatsapp" } as const;
-    expect(settleSend(sending, no, NOW, 0)).toMatchObject({ state: "failed", error_class: "no_whatsapp" });
-    expect(settleSend({ state: "sent", attempts: 1 }, no, NOW, 0)).toBeNull();
+    expect(stateAfterSending(sending, no, NOW, 0)).toMatchObject({ state: "failed", error_class: "no_whatsapp" });
+    expect(stateAfterSending({ state: "sent", attempts: 1 }, no, NOW, 0)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 /** The next state of a WhatsApp message: the outbox's rules, and those for a provider's further answers. */
-import { MAX_ATTEMPTS, type MessageState, type Settlement, settle } from "./outbox";
+import { MAX_ATTEMPTS, type MessageState, type Settlement, stateAfterAttempt } from "./outbox";
 import type { FailureClass, LateRefusal, ReportedState, SendResult } from "./providers/provider";
 
 /** A message that the provider withholds is repeated a day later; nothing waits longer. */
@@ -13,7 +13,7 @@ export interface SettledSend extends Settlement {
  * A message's state after a provider's answer; null when nothing changes any more.
  * @param message as it is now: `sending`, or `uncertain` when its lease ran out before the answer came.
  */
-export function settleSend(
+export function stateAfterSending(
   message: { state: MessageState; attempts: number },
   result: SendResult,
   now: number,
@@ -34,9 +34,9 @@ export function settleSend(
       : null;
   }
   if (result.kind === "deferred" && result.once && message.attempts > 1) {
-    return settleSend(message, { kind: "refused", error: result.error, error_class: "withheld" }, now, random);
+    return stateAfterSending(message, { kind: "refused", error: result.error, error_class: "withheld" }, now, random);
   }
-  const settlement = settle(message, result, now, random);
+  const settlement = stateAfterAttempt(message, result, now, random);
   if (!settlement) {
     return null;
   }
@@ -120,7 +120,7 @@ const RETURN = new Set([
 ]);
 
 /** Polite words around them. */
-const POLITE =
+const POLITE_WORDS =
   /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|por favor|por gentileza|pfv|pf|favor|escola) )+|(?: (?:por favor|por gentileza|pfv|pf|favor|obrigad[oa]|obg|grat[oa]|ok))+$/g;
 
 /** A longer text is more than that one request. */
@@ -138,29 +138,34 @@ export function asksToStop(text: string, question = ""): boolean {
   if (text.length > LONGEST_STOP || text.includes("?")) {
     return false;
   }
-  const answer = aloneIn(text).replace(POLITE, "").trim();
+  const answer = aloneIn(text).replace(POLITE_WORDS, "").trim();
   if (MAY_ANSWER.has(answer)) {
-    return !isAsked(question);
+    return !expectsAnswer(question);
   }
-  if (answer === "sair" && isAsked(question) && /\bsair\b/.test(aloneIn(question)) && !OFFERS_WAY_OUT.test(aloneIn(question))) {
+  if (
+    answer === "sair" &&
+    expectsAnswer(question) &&
+    /\bsair\b/.test(aloneIn(question)) &&
+    !OFFERS_OPT_OUT.test(aloneIn(question))
+  ) {
     return false;
   }
   return LEAVES.has(answer) || SENTENCES.some((sentence) => sentence.test(answer));
 }
 
 /** "Para não receber mais, responda SAIR." */
-const OFFERS_WAY_OUT = /(?:nao|deixar de|parar de) (?:quer |quiser |queira |desejar |deseja |mais )?receber|descadastr/;
+const OFFERS_OPT_OUT = /(?:nao|deixar de|parar de) (?:quer |quiser |queira |desejar |deseja |mais )?receber|descadastr/;
 
 /** A question, or a word that the school wants as an answer: "Para desmarcar, responda CANCELAR." */
-const isAsked = (words: string): boolean =>
+const expectsAnswer = (words: string): boolean =>
   words.includes("?") ||
-  (/\b(?:responda|responder|digite|escreva|envie)\b/.test(aloneIn(words)) && !OFFERS_WAY_OUT.test(aloneIn(words)));
+  (/\b(?:responda|responder|digite|escreva|envie)\b/.test(aloneIn(words)) && !OFFERS_OPT_OUT.test(aloneIn(words)));
 
 /** Whether a person wants no more promotions, by WhatsApp's own button below them: notices continue. */
-export const asksToStopPromotions = (text: string): boolean => PROMOTIONS.test(aloneIn(text).replace(POLITE, "").trim());
+export const asksToStopPromotions = (text: string): boolean => PROMOTIONS.test(aloneIn(text).replace(POLITE_WORDS, "").trim());
 
 /** Whether a person who asked for no more messages wants messages again. */
-export const asksToReturn = (text: string): boolean => RETURN.has(aloneIn(text).replace(POLITE, "").trim());
+export const asksToReturn = (text: string): boolean => RETURN.has(aloneIn(text).replace(POLITE_WORDS, "").trim());
 
 function aloneIn(text: string): string {
   return text

@@ -8,7 +8,7 @@ const RETURN: Change = { change: "return", room: NO_ROOM };
 const MOVE: Change = { change: "class", room: SEVENTH };
 
 const pupil = (values: Partial<Changing> = {}): Changing => ({
-  ...{ person: "ana", class: "k6", class_name: "6º A", active: true, gone: false },
+  ...{ person: "ana", class: "k6", class_name: "6º A", active: true, isRemoved: false },
   ...values,
 });
 const owingTo = (places: readonly string[]) => () => new Map([["ana", places]]);
@@ -31,7 +31,7 @@ describe("the pupils whom a change concerns", () => {
     ["a pupil of the school does not change", {}, RETURN, [], false, ""],
     [
       "nobody is brought back who is gone",
-      { active: false, gone: true },
+      { active: false, isRemoved: true },
       RETURN,
       [],
       false,
@@ -42,8 +42,8 @@ describe("the pupils whom a change concerns", () => {
     ["a pupil who is in the class does not change", { class: "k7" }, MOVE, [], false, ""],
     ["no class", {}, { change: "class", room: NO_ROOM }, [], true, ""],
   ])("%s", (_, values, request, places, changes, reason) => {
-    const { changing, kept } = planChange([pupil(values)], request, owingTo(places));
-    expect([changing.length === 1, kept[0]?.reason ?? ""]).toEqual([changes, reason]);
+    const { changing, unchanged } = planChange([pupil(values)], request, owingTo(places));
+    expect([changing.length === 1, unchanged[0]?.reason ?? ""]).toEqual([changes, reason]);
   });
 
   test("outstanding items are looked up only for the pupils who would leave", () => {

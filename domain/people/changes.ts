@@ -9,7 +9,7 @@ export interface Changing {
   class_name: string;
   active: boolean;
   /** Anonymised, or merged into another record: it accepts no changes. */
-  gone: boolean;
+  isRemoved: boolean;
 }
 
 /** @param room the requested class, by id and name; empty: none. */
@@ -22,7 +22,7 @@ export interface Change {
 const isSo = ({ active, class: previousClass }: Changing, { change, room }: Change): boolean =>
   change === "class" ? previousClass === room.id : active === (change === "return");
 
-const GONE_REASON = "O cadastro foi anonimizado ou unido a outro.";
+const REMOVED_REASON = "O cadastro foi anonimizado ou unido a outro.";
 
 /**
  * The people who change, and those who do not, with the reason, in the order of the request.
@@ -32,7 +32,7 @@ export function planChange<Person extends Changing>(
   people: readonly Person[],
   change: Change,
   owing: (people: readonly string[]) => ReadonlyMap<string, readonly string[]>,
-): { changing: Person[]; kept: { person: string; reason: string }[] } {
+): { changing: Person[]; unchanged: { person: string; reason: string }[] } {
   const candidates = people.filter((person) => !isSo(person, change));
   const owedByPerson =
     change.change === "leave" ? owing(candidates.map(({ person }) => person)) : new Map<string, readonly string[]>();
@@ -40,16 +40,16 @@ export function planChange<Person extends Changing>(
   const unchanged: { person: string; reason: string }[] = [];
   for (const candidate of candidates) {
     const places = owedByPerson.get(candidate.person) ?? [];
-    if (candidate.gone || places.length > 0) {
+    if (candidate.isRemoved || places.length > 0) {
       unchanged.push({
         person: candidate.person,
-        reason: candidate.gone ? GONE_REASON : `Tem pendência com ${listing(places)}.`,
+        reason: candidate.isRemoved ? REMOVED_REASON : `Tem pendência com ${listing(places)}.`,
       });
     } else {
       changing.push(candidate);
     }
   }
-  return { changing, kept: unchanged };
+  return { changing, unchanged };
 }
 
 const KINDS = { leave: "deactivated", return: "activated", class: "changed" } as const satisfies Record<PersonChange, string>;

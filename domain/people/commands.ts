@@ -30,7 +30,7 @@ export const emptySector = command<{ sentence: string }>()({
 });
 
 /** So many at once block the desk only for an instant. */
-export const MAX_CHANGED = 200;
+export const MAX_CHANGES = 200;
 
 /** The changes of people at the turn of the year: they leave, come back, or change class. */
 export const PERSON_CHANGES = ["leave", "return", "class"] as const;
@@ -54,7 +54,7 @@ export const changePeople = command<PeopleChanged>()({
       .array(recordId("Escolha pessoas da lista."))
       .check(
         z.minLength(1, "Escolha ao menos uma pessoa."),
-        z.maxLength(MAX_CHANGED, `Escolha no máximo ${MAX_CHANGED} pessoas de cada vez.`),
+        z.maxLength(MAX_CHANGES, `Escolha no máximo ${MAX_CHANGES} pessoas de cada vez.`),
       ),
     change: z.enum(PERSON_CHANGES, "Selecione a alteração."),
     /** Of the change of class; empty: none. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Remarks } from "../imports/messages";
-import { bareEnrolment, enrolmentKey, enrolmentSpellings, enrolmentTaken, plainEnrolment, readEnrolment } from "./enrolment";
+import { bareEnrolment, comparableEnrolment, enrolmentKey, enrolmentSpellings, enrolmentTaken, readEnrolment } from "./enrolment";
 
 describe("an enrolment", () => {
   it.each([
@@ -37,7 +37,7 @@ describe("an enrolment", () => {
     ["123456789-0", "123456789", false],
     ["0012", "12", false],
   ])("%s and %s are one: %s", (first, second, isSame) => {
-    expect(plainEnrolment(first) === plainEnrolment(second)).toBe(isSame);
+    expect(comparableEnrolment(first) === comparableEnrolment(second)).toBe(isSame);
   });
 
   it("of a spreadsheet has lost its zeros", () => {

@@ -33,18 +33,18 @@ export const enrolmentMark = (enrolment: string): string =>
   enrolment.replace(/[ ./-]/g, "").replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 
 /** An enrolment in comparable form, typed, scanned or read; empty where nothing remains. */
-export const plainEnrolment = (text: string): string => enrolmentMark(bareEnrolment(text));
+export const comparableEnrolment = (text: string): string => enrolmentMark(bareEnrolment(text));
 
 const withoutZeros = (code: string): string => (/^\d+$/.test(code) ? code.replace(/^0+(?=\d)/, "") : code);
 
 /** The same for a spreadsheet, which drops the leading zeros. */
-export const enrolmentKey = (enrolment: string): string => withoutZeros(plainEnrolment(enrolment));
+export const enrolmentKey = (enrolment: string): string => withoutZeros(comparableEnrolment(enrolment));
 
 const LONGEST_NUMBER = 15;
 
 /** The comparable forms that a spreadsheet's enrolment may have in the register: with any number of leading zeros. */
 export function enrolmentSpellings(enrolment: string): string[] {
-  const plain = plainEnrolment(enrolment);
+  const plain = comparableEnrolment(enrolment);
   if (!/^\d+$/.test(plain)) {
     return plain === "" ? [] : [plain];
   }

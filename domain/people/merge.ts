@@ -9,14 +9,14 @@ export interface PersonMerge {
   moves: string[];
 }
 
-const keptRecordId = () => recordId("Selecione o cadastro a ser mantido.");
-const goneRecordId = () => recordId("Escolha o cadastro repetido.");
+const survivorId = () => recordId("Selecione o cadastro a ser mantido.");
+const duplicateId = () => recordId("Escolha o cadastro repetido.");
 
 export const mergePreview = read<PersonMerge>()({
   path: "people/merge-preview",
   roles: ["Admin"],
   summary: "What merging one person's record into another would move, and what it was used for that keeps it from going.",
-  input: () => ({ kept: keptRecordId(), gone: goneRecordId() }),
+  input: () => ({ kept: survivorId(), gone: duplicateId() }),
   refusals: ["not_found", "same_person", "already_anonymous", "person_merged"],
 });
 
@@ -26,6 +26,6 @@ export const mergePeople = command<PersonMerge>()({
   roles: ["Admin"],
   summary:
     "Merges a person's record that was made twice into the one that stays; refused where it has loans or cards of its own.",
-  input: () => ({ kept: keptRecordId(), gone: goneRecordId(), reason: line("Informe o motivo da união.") }),
+  input: () => ({ kept: survivorId(), gone: duplicateId(), reason: line("Informe o motivo da união.") }),
   refusals: ["not_found", "same_person", "already_anonymous", "person_merged", "merge_has_history"],
 });

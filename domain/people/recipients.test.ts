@@ -39,10 +39,10 @@ describe("L-50: the recipients of a message", () => {
     ["an adult's former guardian not", "1990-01-01", [mother], [], "Só há e-mail de responsável no cadastro"],
     ["nobody", "1990-01-01", [], [], "Nenhum e-mail no cadastro."],
   ])("%s", (_, birth_date, contacts, expected, reason) => {
-    const { contacts: recipients, none } = messageRecipients({ kind: "student", birth_date }, contacts, MONDAY);
+    const { contacts: recipients, noRecipientReason } = messageRecipients({ kind: "student", birth_date }, contacts, MONDAY);
     expect(recipients.map(({ value }) => value)).toEqual(expected);
-    expect(none).toContain(reason);
-    expect(none === "").toBe(reason === "");
+    expect(noRecipientReason).toContain(reason);
+    expect(noRecipientReason === "").toBe(reason === "");
   });
 
   const bounced = (values: readonly string[]) => (contact: MessageContact) =>
@@ -57,8 +57,8 @@ describe("L-50: the recipients of a message", () => {
     ["not the good one that a court blocked", [mother, { ...work, blocked: true }], [mother.value], [], "As mensagens voltaram."],
   ])("%s", (_, contacts, bad, expected, reason) => {
     const child = { kind: "student", birth_date: "2014-01-01" };
-    const { contacts: recipients, none } = messageRecipients(child, contacts, MONDAY, "e-mail", bounced(bad));
-    expect([recipients.map(({ value }) => value), none]).toEqual([expected, reason]);
+    const { contacts: recipients, noRecipientReason } = messageRecipients(child, contacts, MONDAY, "e-mail", bounced(bad));
+    expect([recipients.map(({ value }) => value), noRecipientReason]).toEqual([expected, reason]);
   });
 
   const moved = { ...mother, value: "marta.nova@example.com" };

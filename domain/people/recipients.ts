@@ -41,7 +41,7 @@ export function messageRecipients(
   today: Day,
   medium: "e-mail" | "telefone" = "e-mail",
   fault: (contact: MessageContact) => string = () => "",
-): { contacts: readonly MessageContact[]; none: string } {
+): { contacts: readonly MessageContact[]; noRecipientReason: string } {
   const minor = isMinor(person, today);
   const fittingContacts = contacts.filter(({ guardian }) => (guardian !== "") === minor);
   const allowed = fittingContacts.filter(({ blocked }) => !blocked);
@@ -51,23 +51,23 @@ export function messageRecipients(
   const names = good.map(({ guardian }) => searchText(guardian));
   const uniqueContacts = good.filter((_, index) => names.indexOf(names[index]!) === index);
   if (uniqueContacts.length > 0) {
-    return { contacts: uniqueContacts, none: "" };
+    return { contacts: uniqueContacts, noRecipientReason: "" };
   }
   if (faults[0]) {
-    return { contacts: [], none: faults[0] };
+    return { contacts: [], noRecipientReason: faults[0] };
   }
   if (fittingContacts.length > 0 && allowed.length === 0) {
-    return { contacts: [], none: "O contato está bloqueado por decisão judicial." };
+    return { contacts: [], noRecipientReason: "O contato está bloqueado por decisão judicial." };
   }
   if (fittingContacts.length > 0) {
     return {
       contacts: [],
-      none: minor ? "Nenhum responsável quer receber avisos." : "A pessoa não quer receber avisos.",
+      noRecipientReason: minor ? "Nenhum responsável quer receber avisos." : "A pessoa não quer receber avisos.",
     };
   }
   return {
     contacts: [],
-    none: minor
+    noRecipientReason: minor
       ? `Nenhum ${medium} de responsável no cadastro: de menores de idade, só o responsável recebe avisos.`
       : contacts.length > 0
         ? `Só há ${medium} de responsável no cadastro, e a pessoa já é maior de idade: registre o ${medium} da própria pessoa.`

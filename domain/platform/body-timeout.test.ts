@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { patience } from "./body-timeout";
+import { bodyTimeout } from "./body-timeout";
 
 describe("the time allowed for a body", () => {
   test.each([
@@ -11,6 +11,6 @@ describe("the time allowed for a body", () => {
     [65, 1, 20],
     [1000, 900, 20],
   ])("of %i under way, %i of them one's own: %i ms", (all, own, milliseconds) => {
-    expect(patience(all, own)).toBe(milliseconds);
+    expect(bodyTimeout(all, own)).toBe(milliseconds);
   });
 });

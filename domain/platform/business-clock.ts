@@ -35,7 +35,7 @@ interface Opening {
 }
 
 /** The number of days that are looked up at a time. */
-const STRETCH = 64;
+const DAYS_PER_LOOKUP = 64;
 /** Ten years: a longer wait has no end. */
 const HORIZON = 10 * 366 * 86_400_000;
 
@@ -61,15 +61,15 @@ export function businessClock(calendar: CalendarWithHours, zone: Zone): Business
     }
   };
   const lookAhead = () => {
-    append(openingsOf(end, STRETCH));
-    end = addDays(end, STRETCH);
+    append(openingsOf(end, DAYS_PER_LOOKUP));
+    end = addDays(end, DAYS_PER_LOOKUP);
     openUntil = zone.instantOf(end, 0);
   };
   const lookBack = () => {
     const later = openings;
     openings = [];
-    first = addDays(first, -STRETCH);
-    append(openingsOf(first, STRETCH));
+    first = addDays(first, -DAYS_PER_LOOKUP);
+    append(openingsOf(first, DAYS_PER_LOOKUP));
     append(later);
     openFrom = zone.instantOf(first, 0);
   };

@@ -5,7 +5,7 @@ import {
   addOpenDays,
   addOpenDaysOrAny,
   type Calendar,
-  closedBecause,
+  closedReason,
   isOpen,
   lastOpenBefore,
   NoOpenDayError,
@@ -46,7 +46,7 @@ describe("the calendar", () => {
     ["2026-12-25", false, "Natal"],
   ])("%s is open: %s (%s)", (day, open, reason) => {
     expect(isOpen(weekdays, day)).toBe(open);
-    expect(closedBecause(weekdays, day)).toBe(reason);
+    expect(closedReason(weekdays, day)).toBe(reason);
   });
 
   test.each([
@@ -115,7 +115,7 @@ describe("the calendar", () => {
       for (const calendar of CALENDARS) {
         for (const day of DAYS.filter((candidate) => isOpen(calendar, candidate))) {
           expect(calendar.openWeekdays).toContain(weekday(day));
-          expect(closedBecause(calendar, day)).toBe("");
+          expect(closedReason(calendar, day)).toBe("");
         }
       }
     });

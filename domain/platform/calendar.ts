@@ -11,7 +11,7 @@ export interface Calendar {
 /** Ten years: a calendar that is closed for longer has no open day worth searching for. */
 const HORIZON_DAYS = 3660;
 /** Five years with their leap days: the limit of a promised day, since open days are counted one by one. */
-export const FARTHEST_PROMISE_DAYS = 1826;
+export const MAX_PROMISE_DAYS = 1826;
 
 export class NoOpenDayError extends Error {
   constructor() {
@@ -30,7 +30,7 @@ export function isOpen(calendar: Calendar, day: Day): boolean {
 const isSpecial = ({ specialDays }: Calendar, day: Day): boolean => specialDays !== undefined && day in specialDays;
 
 /** The reason why the school is closed that day ("Tiradentes", "sábado"); empty when it is open. */
-export function closedBecause(calendar: Calendar, day: Day): string {
+export function closedReason(calendar: Calendar, day: Day): string {
   return isOpen(calendar, day) ? "" : (calendar.closedDays[day] ?? "");
 }
 
@@ -39,7 +39,7 @@ export function closedBecause(calendar: Calendar, day: Day): string {
  * @throws NoOpenDayError when there is none within ten years (a calendar with no opening hours at all).
  */
 export function nextOpenDay(calendar: Calendar, day: Day): Day {
-  return seek(calendar, day, 1);
+  return nearestOpenDay(calendar, day, 1);
 }
 
 /**
@@ -47,7 +47,7 @@ export function nextOpenDay(calendar: Calendar, day: Day): Day {
  * @throws NoOpenDayError
  */
 export function previousOpenDay(calendar: Calendar, day: Day): Day {
-  return seek(calendar, day, -1);
+  return nearestOpenDay(calendar, day, -1);
 }
 
 /** Longer than any recess. */
@@ -129,7 +129,7 @@ export function openDaysBetween(calendar: Calendar, from: Day, to: Day): number 
   return open;
 }
 
-function seek(calendar: Calendar, from: Day, step: 1 | -1): Day {
+function nearestOpenDay(calendar: Calendar, from: Day, step: 1 | -1): Day {
   let day = from;
   for (let checkedDays = 0; checkedDays <= HORIZON_DAYS; checkedDays++) {
     if (isOpen(calendar, day)) {

@@ -39,7 +39,7 @@ const SWITCH: Record<string, boolean> = {
 };
 
 /** Whether a variable is true; an unreadable one has stopped the start. */
-export const saysYes = (text: string): boolean => SWITCH[text.trim().toLowerCase()] === true;
+export const isSwitchedOn = (text: string): boolean => SWITCH[text.trim().toLowerCase()] === true;
 
 /**
  * Reads the variables; an empty one does not count.

@@ -11,7 +11,7 @@ export const highestFollowed = (numbers: readonly number[]): number =>
   numbers.reduce((highest, number) => (number <= LAST_FOLLOWED ? Math.max(highest, number) : highest), 0);
 
 /** The largest number of codes in one query. */
-const MOST_ASKED = 5000;
+const MAX_CODES = 5000;
 
 /**
  * Skips the numbers that users typed before the series reached them. Each query looks twice as far ahead, since a whole
@@ -26,7 +26,7 @@ export function freeNumbers(
 ): number[] {
   const free: number[] = [];
   let before = last;
-  for (let ahead = count; free.length < count; ahead = Math.min(2 * ahead, Math.max(count, MOST_ASKED))) {
+  for (let ahead = count; free.length < count; ahead = Math.min(2 * ahead, Math.max(count, MAX_CODES))) {
     const numbers = Array.from({ length: ahead }, (_, index) => before + 1 + index);
     const used = usedAmong(numbers);
     free.push(...numbers.filter((number) => !used.has(number)).slice(0, count - free.length));

@@ -1,6 +1,6 @@
 /** Finds pages of help for typed words: questions too, without accents, in any form of a word, with one wrong letter. */
 import { searchText } from "../text";
-import { areSynonyms, contentWords, sayingsOf, singularOf, stemOf } from "./help-words";
+import { areSynonyms, contentWords, phrasesOf, singularOf, stemOf } from "./help-words";
 
 /** A page with its texts in the form of `searchText`. */
 export interface HelpTexts {
@@ -16,7 +16,7 @@ const MAX_TERMS = 12;
 /** A shorter word with another letter is a different word. */
 const SHORTEST_MISTYPED = 4;
 /** A shorter word does not count as the beginning of another. */
-const SHORTEST_BEGINNING = 3;
+const MIN_PREFIX = 3;
 /** "transferido" and "transferir": the least number of common letters, and their share of the longer word. */
 const MIN_COMMON = 5;
 const COMMON_SHARE = 0.6;
@@ -27,7 +27,7 @@ type Place = keyof typeof FIELD_WEIGHTS;
 const PLACES = ["title", "words", "body"] as const satisfies readonly Place[];
 
 /** The weight of a page's word that only resembles the typed one. */
-const ALIKE = { same: 1, stem: 0.8, beginning: 0.7, synonym: 0.5, mistyped: 0.5 } as const;
+const SIMILARITY = { same: 1, stem: 0.8, beginning: 0.7, synonym: 0.5, mistyped: 0.5 } as const;
 /** The weight, as a share of a word, of two typed words side by side on the page. */
 const SIDE_BY_SIDE = 0.5;
 /** The part of a page's score that depends on its share of the typed words, weighted by rarity. */
@@ -66,7 +66,7 @@ function commonStart(first: string, second: string): number {
   return length;
 }
 
-const isAkin = (first: string, second: string): boolean =>
+const haveCommonStem = (first: string, second: string): boolean =>
   commonStart(first, second) >= Math.max(MIN_COMMON, COMMON_SHARE * Math.max(first.length, second.length));
 
 /** A word with its stem. */
@@ -82,23 +82,23 @@ const wordForms = (word: string): WordForms => ({ word, singular: singularOf(wor
  * The likeness of a typed word and a page's, from 0 to 1.
  * @param begins whether a beginning is enough.
  */
-function likeness(term: WordForms, { word, singular, stem }: WordForms, begins: boolean, mistyped: boolean): number {
+function similarity(term: WordForms, { word, singular, stem }: WordForms, begins: boolean, mistyped: boolean): number {
   if (word === term.word || singular === term.singular) {
-    return ALIKE.same;
+    return SIMILARITY.same;
   }
   if (stem === term.stem) {
-    return ALIKE.stem;
+    return SIMILARITY.stem;
   }
   if (begins && word.startsWith(term.word)) {
-    return ALIKE.beginning;
+    return SIMILARITY.beginning;
   }
   if (areSynonyms(term.stem, stem)) {
-    return ALIKE.synonym;
+    return SIMILARITY.synonym;
   }
   if (!mistyped || term.word.length < SHORTEST_MISTYPED) {
     return 0;
   }
-  return isOneLetterOff(term.singular, singular) || isAkin(term.word, word) ? ALIKE.mistyped : 0;
+  return isOneLetterOff(term.singular, singular) || haveCommonStem(term.word, word) ? SIMILARITY.mistyped : 0;
 }
 
 interface Texts extends Record<Place, readonly WordForms[]> {
@@ -106,10 +106,10 @@ interface Texts extends Record<Place, readonly WordForms[]> {
   significant: Record<"title" | "words", readonly WordForms[]>;
 }
 
-const formedOf = (text: string | undefined): WordForms[] => (text ?? "").split(" ").filter(Boolean).map(wordForms);
+const wordFormsOf = (text: string | undefined): WordForms[] => (text ?? "").split(" ").filter(Boolean).map(wordForms);
 
 /** The words of a text, and each joined with its next: "pendrive" finds "pen drive". */
-function formedWithJoined(text: string): WordForms[] {
+function wordFormsWithPairs(text: string): WordForms[] {
   const words = text.split(" ").filter(Boolean);
   return [...words, ...words.slice(1).map((word, index) => `${words[index]}${word}`)].map(wordForms);
 }
@@ -126,7 +126,7 @@ function textsOf(page: HelpTexts): Texts {
     return knownTexts;
   }
   const texts = {
-    ...{ title: formedWithJoined(title), words: formedWithJoined(words), body: formedOf(body) },
+    ...{ title: wordFormsWithPairs(title), words: wordFormsWithPairs(words), body: wordFormsOf(body) },
     significant: { title: contentForms(title), words: contentForms(words) },
   };
   textsByPage.set(page, texts);
@@ -138,7 +138,7 @@ function worthOf(term: WordForms, texts: Texts, begins: boolean, mistyped: boole
   let best = 0;
   for (const place of PLACES) {
     for (const word of best < FIELD_WEIGHTS[place] ? texts[place] : []) {
-      best = Math.max(best, likeness(term, word, begins, mistyped) * FIELD_WEIGHTS[place]);
+      best = Math.max(best, similarity(term, word, begins, mistyped) * FIELD_WEIGHTS[place]);
     }
   }
   return best;
@@ -146,7 +146,7 @@ function worthOf(term: WordForms, texts: Texts, begins: boolean, mistyped: boole
 
 /** The weight of the best place with two terms side by side, ignoring little words between them; 0 for none. */
 function pairWorth(first: WordForms, second: WordForms, { significant }: Texts): number {
-  const isLike = (term: WordForms, word: WordForms | undefined) => word !== undefined && likeness(term, word, false, false) > 0;
+  const isLike = (term: WordForms, word: WordForms | undefined) => word !== undefined && similarity(term, word, false, false) > 0;
   for (const place of ["title", "words"] as const) {
     if (significant[place].some((word, index) => isLike(first, word) && isLike(second, significant[place][index + 1]))) {
       return FIELD_WEIGHTS[place];
@@ -156,7 +156,7 @@ function pairWorth(first: WordForms, second: WordForms, { significant }: Texts):
 }
 
 /** The weight of the best place with a saying word for word; 0 for none. */
-const sayingWorth = (saying: string, { title, words }: HelpTexts): number =>
+const phraseWeight = (saying: string, { title, words }: HelpTexts): number =>
   ` ${title} `.includes(` ${saying} `) ? FIELD_WEIGHTS.title : ` ${words} `.includes(` ${saying} `) ? FIELD_WEIGHTS.words : 0;
 
 /** A word's rarity: the fewer pages have it, the higher. */
@@ -174,13 +174,13 @@ export function searchHelp(pages: readonly HelpTexts[], query: string, ownPages:
   const terms = (telling.length > 0 ? telling : [...new Set(queryWords)].slice(0, MAX_TERMS)).map(wordForms);
   const pageTexts = pages.map(textsOf);
   const termScores = terms.map((term) => {
-    const begins = terms.length === 1 || term.word.length >= SHORTEST_BEGINNING;
+    const begins = terms.length === 1 || term.word.length >= MIN_PREFIX;
     const exact = pageTexts.map((texts) => worthOf(term, texts, begins, false));
     const weights = exact.some((weight) => weight > 0) ? exact : pageTexts.map((texts) => worthOf(term, texts, begins, true));
     return { term, worth: weights, rarity: rarityOf(pages.length, weights.filter((weight) => weight > 0).length) };
   });
-  const sayings = sayingsOf(queryWords).map((saying) => {
-    const weights = pages.map((page) => sayingWorth(saying, page));
+  const sayings = phrasesOf(queryWords).map((saying) => {
+    const weights = pages.map((page) => phraseWeight(saying, page));
     return { worth: weights, rarity: rarityOf(pages.length, weights.filter((weight) => weight > 0).length) };
   });
   const total = termScores.reduce((sum, { worth, rarity }) => sum + (worth.some((weight) => weight > 0) ? rarity : 0), 0);

@@ -32,10 +32,10 @@ const EMPTY = new Set(
 /** The words of a text that tell its subject. */
 export const contentWords = (words: readonly string[]): string[] => words.filter((word) => !EMPTY.has(word));
 
-const SHORTEST_SAYING = 3;
+const MIN_PHRASE = 3;
 
 /** Runs of empty words that together have a meaning: "um por um", "não deve nada". */
-export function sayingsOf(words: readonly string[]): string[] {
+export function phrasesOf(words: readonly string[]): string[] {
   const sayings: string[] = [];
   let run: string[] = [];
   for (const word of [...words, ""]) {
@@ -43,8 +43,8 @@ export function sayingsOf(words: readonly string[]): string[] {
       run.push(word);
       continue;
     }
-    for (let from = 0; from + SHORTEST_SAYING <= run.length; from++) {
-      sayings.push(run.slice(from, from + SHORTEST_SAYING).join(" "));
+    for (let from = 0; from + MIN_PHRASE <= run.length; from++) {
+      sayings.push(run.slice(from, from + MIN_PHRASE).join(" "));
     }
     run = [];
   }

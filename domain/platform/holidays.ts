@@ -23,7 +23,7 @@ const BLACK_AWARENESS_DAY = "11-20";
 const BLACK_AWARENESS_SINCE = 2024;
 
 /** Days from Easter Sunday. Carnival and Corpus Christi are customary, Good Friday is law. */
-const AROUND_EASTER: readonly (readonly [number, string])[] = [
+const EASTER_HOLIDAYS: readonly (readonly [number, string])[] = [
   [-48, "Carnaval (ponto facultativo)"],
   [-47, "Carnaval (ponto facultativo)"],
   [-2, "Sexta-feira Santa"],
@@ -55,7 +55,7 @@ export function nationalHolidays(year: number): Holiday[] {
   const fixedDays = FIXED_DATES.filter(([date]) => date !== BLACK_AWARENESS_DAY || year >= BLACK_AWARENESS_SINCE);
   return [
     ...fixedDays.map(([date, reason]) => ({ day: `${year}-${date}`, reason })),
-    ...AROUND_EASTER.map(([days, reason]) => ({ day: addDays(easter, days), reason })),
+    ...EASTER_HOLIDAYS.map(([days, reason]) => ({ day: addDays(easter, days), reason })),
   ].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 

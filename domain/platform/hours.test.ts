@@ -4,8 +4,8 @@ import {
   formatIntervals,
   formatTime,
   intervalsOn,
-  nextStretch,
   parseHours,
+  proposedInterval,
   reopens,
   typedHours,
   writeHours,
@@ -124,7 +124,7 @@ test.each([
     "18:00-22:00",
   ],
 ])("another stretch behind %j: %s", (stretches, overrides) => {
-  const next = nextStretch(stretches.map(([opens = "", closes = ""]) => ({ opens, closes })));
+  const next = proposedInterval(stretches.map(([opens = "", closes = ""]) => ({ opens, closes })));
   expect(next ? writeHours([next]) : "").toBe(overrides);
 });
 

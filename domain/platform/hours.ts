@@ -66,7 +66,7 @@ const PAUSE = 2;
  * The proposal for another opening of a weekday: in the longest pause between its openings, otherwise after them; null where its
  * day is full.
  */
-export function nextStretch(stretches: readonly Interval[]): Interval | null {
+export function proposedInterval(stretches: readonly Interval[]): Interval | null {
   const pauses = stretches.slice(1).map(({ opens }, index) => ({ opens: stretches[index]!.closes, closes: opens }));
   const [longest] = pauses.sort((pause, other) => lengthOf(other) - lengthOf(pause));
   if (longest && lengthOf(longest) >= PAUSE * 60) {

@@ -25,7 +25,7 @@ export const isTooLarge = (size: ImageSize): boolean => megapixels(size) > MAX_M
 const COPY = 4;
 
 const big16 = (bytes: Uint8Array, at: number) => bytes[at]! * 256 + bytes[at + 1]!;
-const little16 = (bytes: Uint8Array, at: number) => bytes[at + 1]! * 256 + bytes[at]!;
+const littleEndian16 = (bytes: Uint8Array, at: number) => bytes[at + 1]! * 256 + bytes[at]!;
 
 const sized = (width: number, height: number, decodedBytes: number): ImageSize | null =>
   width > 0 && height > 0 ? { width, height, decoded: decodedBytes + width * height * COPY } : null;
@@ -106,11 +106,11 @@ export function webpSize(chunk: Uint8Array): ImageSize | null {
     chunk[12] === 0x01 &&
     chunk[13] === 0x2a
   ) {
-    const [width, height] = [little16(chunk, 14) % 16_384, little16(chunk, 16) % 16_384];
+    const [width, height] = [littleEndian16(chunk, 14) % 16_384, littleEndian16(chunk, 16) % 16_384];
     return sized(width, height, paddedSide(width, 16) * paddedSide(height, 16) * 1.5);
   }
   if (kind === "VP8L" && chunk.length >= 13 && chunk[8] === 0x2f && chunk[12]! >> 5 === 0) {
-    const [low, high] = [little16(chunk, 9), little16(chunk, 11)];
+    const [low, high] = [littleEndian16(chunk, 9), littleEndian16(chunk, 11)];
     const [width, height] = [(low % 16_384) + 1, (high % 4096) * 4 + Math.floor(low / 16_384) + 1];
     // Once packed, and once with its colours looked up.
     return sized(width, height, width * height * 8);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { farthestAhead, stillAhead } from "./instants";
+import { isInFuture, latestInstant } from "./instants";
 
 const NOW = 1_800_000_000_000;
 const MINUTE = 60_000;
@@ -16,7 +16,7 @@ test.each([
   ["by a clock that was ahead by weeks", WEEKS, false],
   ["never written", Number.NaN, false],
 ])("a wait of a quarter of an hour that ends %s", (_, ahead, expected) => {
-  expect(stillAhead(NOW + ahead, NOW, 15 * MINUTE)).toBe(expected);
+  expect(isInFuture(NOW + ahead, NOW, 15 * MINUTE)).toBe(expected);
   // As SQL asks it, of a span of time.
-  expect(NOW + ahead > NOW && NOW + ahead <= farthestAhead(NOW, 15 * MINUTE)).toBe(expected);
+  expect(NOW + ahead > NOW && NOW + ahead <= latestInstant(NOW, 15 * MINUTE)).toBe(expected);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { countMiss, isNearlyTooMany, isTooMany, type Misses } from "./lookup-limits";
+import { countFailedLookup, exceedsLimit, type FailedLookups, nearsLimit } from "./lookup-limits";
 
-const missed = (count: number, at = 0): Misses => {
-  let misses: Misses | null = null;
+const missed = (count: number, at = 0): FailedLookups => {
+  let misses: FailedLookups | null = null;
   for (let index = 0; index < count; index++) {
-    misses = countMiss(misses, at);
+    misses = countFailedLookup(misses, at);
   }
   return misses ?? { since: at, count: 0 };
 };
@@ -16,17 +16,17 @@ describe("misses of one address", () => {
     ["password", 300],
     ["serial", 300],
   ] as const)("of a %s: %d are let by", (what, most) => {
-    expect(isTooMany(what, null, 0)).toBe(false);
-    expect(isTooMany(what, missed(most), 0)).toBe(false);
-    expect(isTooMany(what, missed(most + 1), 0)).toBe(true);
-    expect([most * 0.9, most * 0.9 + 1].map((count) => isNearlyTooMany(what, missed(count)))).toEqual([false, true]);
+    expect(exceedsLimit(what, null, 0)).toBe(false);
+    expect(exceedsLimit(what, missed(most), 0)).toBe(false);
+    expect(exceedsLimit(what, missed(most + 1), 0)).toBe(true);
+    expect([most * 0.9, most * 0.9 + 1].map((count) => nearsLimit(what, missed(count)))).toEqual([false, true]);
   });
 
   test("are forgotten after ten minutes, and by a clock that was put back", () => {
     const many = missed(61, 1_000_000);
-    expect(isTooMany("card", many, 1_000_000 + 10 * 60_000 - 1)).toBe(true);
-    expect(isTooMany("card", many, 1_000_000 + 10 * 60_000)).toBe(false);
-    expect(isTooMany("card", many, 999_999)).toBe(false);
-    expect(countMiss(many, 999_999)).toEqual({ since: 999_999, count: 1 });
+    expect(exceedsLimit("card", many, 1_000_000 + 10 * 60_000 - 1)).toBe(true);
+    expect(exceedsLimit("card", many, 1_000_000 + 10 * 60_000)).toBe(false);
+    expect(exceedsLimit("card", many, 999_999)).toBe(false);
+    expect(countFailedLookup(many, 999_999)).toEqual({ since: 999_999, count: 1 });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { buildingAddresses, isOwnComputer, leadsNowhere, linkOrigin, listensOn, publicUrl } from "./own-address";
+import { buildingAddresses, isOwnComputer, linkOrigin, listensOn, opensOnlyOnServer, publicUrl } from "./own-address";
 
 test.each([
   ["localhost", true],
@@ -25,7 +25,7 @@ test.each([
   ["", BUILDING, BUILDING, false],
 ])("links of a school at %j, on a page at %s, begin with %s", (school, here, origin, nowhere) => {
   expect(linkOrigin(school, here)).toBe(origin);
-  expect(leadsNowhere(origin)).toBe(nowhere);
+  expect(opensOnlyOnServer(origin)).toBe(nowhere);
 });
 
 const LINUX = `Main:

@@ -18,7 +18,7 @@ export const linkOrigin = (school: string, currentAddress: string): string =>
   school !== "" && !isOwnComputer(withoutScheme(school)) ? school : currentAddress;
 
 /** Whether a code with this beginning opens only on the server. */
-export const leadsNowhere = (origin: string): boolean => isOwnComputer(withoutScheme(origin));
+export const opensOnlyOnServer = (origin: string): boolean => isOwnComputer(withoutScheme(origin));
 
 /**
  * The address that users type to reach the school: with its scheme, without a query or a slash at its end; undefined where it is

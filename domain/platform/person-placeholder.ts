@@ -7,7 +7,7 @@
 export const personPlaceholder = (person: string): string => `{person:${person}}`;
 
 /** The name for a person who is no longer in the school's records. */
-export const NOBODY_NAMED = "pessoa removida";
+export const REMOVED_PERSON_NAME = "pessoa removida";
 
 const MARK = /\{person:([a-z0-9]{15})\}/g;
 
@@ -16,4 +16,4 @@ export const markedPeople = (text: string): string[] => [...new Set([...text.mat
 
 /** A stored sentence with the names in place of its placeholders. */
 export const withNames = (text: string, names: ReadonlyMap<string, string>): string =>
-  text.replace(MARK, (_, person: string) => names.get(person) ?? NOBODY_NAMED);
+  text.replace(MARK, (_, person: string) => names.get(person) ?? REMOVED_PERSON_NAME);

@@ -1,17 +1,17 @@
 import { describe, expect, it, test } from "vitest";
 import {
+  fieldsWithoutOneFate,
   PERSON_PLACES,
   REMOVED_OF_LEAVERS,
-  STAYING_OF_LEAVERS,
+  RETAINED_LEAVER_FIELDS,
   TABLE_PLACES,
   type TablePlaces,
-  undecidedOfLeavers,
 } from "./person-places";
 
 describe("the fate of a leaver's data when their term is over", () => {
   it("is decided for each field that says who somebody is, and each text about them, once", () => {
-    expect(undecidedOfLeavers(PERSON_PLACES)).toEqual([]);
-    expect(undecidedOfLeavers(TABLE_PLACES)).toEqual([]);
+    expect(fieldsWithoutOneFate(PERSON_PLACES)).toEqual([]);
+    expect(fieldsWithoutOneFate(TABLE_PLACES)).toEqual([]);
   });
 
   it.each<[string, TablePlaces, readonly string[]]>([
@@ -24,13 +24,13 @@ describe("the fate of a leaver's data when their term is over", () => {
     ["a new field of a removed record", { person: "person", own: "value other", leaver: "removed" }, []],
     ["a text that leads to nobody", { text: "notes" }, []],
   ])("%s is reported, or needs no decision", (_, place, undecided) => {
-    expect(undecidedOfLeavers({ place })).toEqual(undecided);
+    expect(fieldsWithoutOneFate({ place })).toEqual(undecided);
   });
 });
 
 test("contacts and reserved details go, and the person's names stay", () => {
   expect(REMOVED_OF_LEAVERS).toEqual(["contacts", "person_details"]);
-  expect(STAYING_OF_LEAVERS).toEqual(expect.arrayContaining(["name", "enrolment"]));
+  expect(RETAINED_LEAVER_FIELDS).toEqual(expect.arrayContaining(["name", "enrolment"]));
   for (const collection of REMOVED_OF_LEAVERS) {
     expect(PERSON_PLACES[collection].person?.split(" ") ?? []).toContain("person");
   }

@@ -490,13 +490,13 @@ export const fieldsOf = (collection: keyof CollectionRecords, ...kinds: readonly
   kinds.flatMap((kind) => PERSON_PLACES[collection][kind]?.split(" ") ?? []);
 
 /** Every collection of the school. */
-export const PLACED_COLLECTIONS = Object.keys(PERSON_PLACES) as readonly (keyof CollectionRecords)[];
+export const COLLECTIONS_WITH_PLACES = Object.keys(PERSON_PLACES) as readonly (keyof CollectionRecords)[];
 
 /** The person's records that are deleted after the term of leavers; each has the person's id in the field `person`. */
-export const REMOVED_OF_LEAVERS = PLACED_COLLECTIONS.filter((collection) => PERSON_PLACES[collection].leaver === "removed");
+export const REMOVED_OF_LEAVERS = COLLECTIONS_WITH_PLACES.filter((collection) => PERSON_PLACES[collection].leaver === "removed");
 
 /** The fields of a person's own record that stay after that term, with their earlier values. */
-export const STAYING_OF_LEAVERS: readonly string[] = fieldsOfFate(PERSON_PLACES.people.leaver, "stays");
+export const RETAINED_LEAVER_FIELDS: readonly string[] = fieldsOfFate(PERSON_PLACES.people.leaver, "stays");
 
 /** The fields of a place with this fate. */
 export function fieldsOfFate(leaverFate: LeaverFate | undefined, fate: keyof LeaverRetention): readonly string[] {
@@ -507,7 +507,7 @@ export function fieldsOfFate(leaverFate: LeaverFate | undefined, fate: keyof Lea
  * The fields whose fate after the person's leaving is decided never or twice; the test expects none. It covers the fields that
  * identify a person, and the texts of records that lead to one.
  */
-export function undecidedOfLeavers(places: Readonly<Record<string, TablePlaces>>): readonly string[] {
+export function fieldsWithoutOneFate(places: Readonly<Record<string, TablePlaces>>): readonly string[] {
   return Object.entries(places).flatMap(([name, { own = "", text = "", person, leaver }]) => {
     const decidable = `${own} ${person === undefined ? "" : text}`.split(" ").filter(Boolean);
     if (typeof leaver === "string") {

@@ -17,8 +17,8 @@ const MAX_STUFFED = 150_000;
 const ascii = (bytes: Uint8Array, at: number, length: number): string => String.fromCharCode(...bytes.subarray(at, at + length));
 const big32 = (bytes: Uint8Array, at: number): number =>
   ((bytes[at]! * 256 + bytes[at + 1]!) * 256 + bytes[at + 2]!) * 256 + bytes[at + 3]!;
-const little24 = (bytes: Uint8Array, at: number): number => bytes[at]! + bytes[at + 1]! * 256 + bytes[at + 2]! * 65_536;
-const little32 = (bytes: Uint8Array, at: number): number => little24(bytes, at) + bytes[at + 3]! * 16_777_216;
+const littleEndian24 = (bytes: Uint8Array, at: number): number => bytes[at]! + bytes[at + 1]! * 256 + bytes[at + 2]! * 65_536;
+const littleEndian32 = (bytes: Uint8Array, at: number): number => littleEndian24(bytes, at) + bytes[at + 3]! * 16_777_216;
 
 const joinBytes = (parts: readonly Uint8Array[]): Uint8Array => {
   const result = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
@@ -36,11 +36,11 @@ export interface CleanPhoto {
   size: ImageSize;
 }
 
-type Cleaned = Omit<CleanPhoto, "extension"> | null;
+type CleanedBytes = Omit<CleanPhoto, "extension"> | null;
 
 /** Null for a file that is no JPEG, PNG or WebP, that ends within a part, or that has a part unknown to strict readers. */
 export function cleanPhoto(bytes: Uint8Array): CleanPhoto | null {
-  const withExtension = (extension: CleanPhoto["extension"], clean: Cleaned) => clean && { ...clean, extension };
+  const withExtension = (extension: CleanPhoto["extension"], clean: CleanedBytes) => clean && { ...clean, extension };
   if (bytes[0] === 0xff && bytes[1] === 0xd8) {
     return withExtension("jpg", cleanJpeg(bytes));
   }
@@ -61,7 +61,7 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
  * Segments and scans up to the end of the picture; of the application segments only JFIF's and Adobe's affect its drawing.
  * Telephones append a second picture, or a film, with its own location.
  */
-function cleanJpeg(bytes: Uint8Array): Cleaned {
+function cleanJpeg(bytes: Uint8Array): CleanedBytes {
   const parts = [bytes.subarray(0, 2)];
   let frame: Uint8Array | null = null;
   const stuffed = { left: MAX_STUFFED };
@@ -177,7 +177,7 @@ const PNG_PARTS: Readonly<Record<string, number>> = {
 };
 const isCritical = (kind: string) => kind === "tRNS" || /^[A-Z]/.test(kind);
 
-function cleanPng(bytes: Uint8Array): Cleaned {
+function cleanPng(bytes: Uint8Array): CleanedBytes {
   const parts = [bytes.subarray(0, 8)];
   const names = new Set<string>();
   let chunks = 0;
@@ -206,13 +206,13 @@ function cleanPng(bytes: Uint8Array): Cleaned {
  * Only the picture's own chunk; of an animation, the first frame's. Transparency, frames, profile and texts are in other chunks.
  * A header's size of the canvas must equal the picture's, since a decoder may believe either.
  */
-function cleanWebp(bytes: Uint8Array): Cleaned {
-  const wholeLength = Math.min(bytes.length, 8 + little32(bytes, 4));
+function cleanWebp(bytes: Uint8Array): CleanedBytes {
+  const wholeLength = Math.min(bytes.length, 8 + littleEndian32(bytes, 4));
   let canvas: { width: number; height: number } | null = null;
   let chunks = 0;
   for (let at = 12, end = wholeLength; at + 8 <= end && chunks < MAX_PARTS; chunks++) {
     const kind = ascii(bytes, at, 4);
-    const next = at + 8 + little32(bytes, at + 4);
+    const next = at + 8 + littleEndian32(bytes, at + 4);
     if (next > end) {
       return null;
     }
@@ -220,18 +220,18 @@ function cleanWebp(bytes: Uint8Array): Cleaned {
       const picture = bytes.subarray(at, next);
       const size = webpSize(picture);
       const isAsSaid = !canvas || (canvas.width === size?.width && canvas.height === size.height);
-      return size && isAsSaid ? { bytes: wrapped(picture), size } : null;
+      return size && isAsSaid ? { bytes: webpFile(picture), size } : null;
     }
     if (kind === "ANMF") {
       if (next < at + 24) {
         return null;
       }
       // The frame's own size instead of the canvas, and its chunks instead of the file's.
-      canvas = { width: little24(bytes, at + 14) + 1, height: little24(bytes, at + 17) + 1 };
+      canvas = { width: littleEndian24(bytes, at + 14) + 1, height: littleEndian24(bytes, at + 17) + 1 };
       [at, end] = [at + 24, next];
     } else {
       if (kind === "VP8X" && next >= at + 18) {
-        canvas = { width: little24(bytes, at + 12) + 1, height: little24(bytes, at + 15) + 1 };
+        canvas = { width: littleEndian24(bytes, at + 12) + 1, height: littleEndian24(bytes, at + 15) + 1 };
       }
       at = next + (next % 2);
     }
@@ -239,7 +239,7 @@ function cleanWebp(bytes: Uint8Array): Cleaned {
   return null;
 }
 
-function wrapped(picture: Uint8Array): Uint8Array {
+function webpFile(picture: Uint8Array): Uint8Array {
   const size = picture.length + (picture.length % 2) + 4;
   const head = [
     0x52,

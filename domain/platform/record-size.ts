@@ -19,10 +19,10 @@ const FILE = 5_242_880;
 const JSON_BYTES = 1_048_576;
 
 export const recordBytes = (fields: readonly SizedField[]): number =>
-  fields.reduce((bytes, field) => bytes + bytesBeyond(field), SHORT_FIELDS);
+  fields.reduce((bytes, field) => bytes + additionalBytes(field), SHORT_FIELDS);
 
 /** The bytes of a field beyond a short one's share. */
-function bytesBeyond({ type, max = 0, maxSize = 0, maxSelect = 0 }: SizedField): number {
+function additionalBytes({ type, max = 0, maxSize = 0, maxSelect = 0 }: SizedField): number {
   switch (type) {
     case "file":
       return (maxSize || FILE) * Math.max(1, maxSelect);

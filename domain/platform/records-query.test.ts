@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isCostly, mayAsk, queryOfTopic, type RecordsQuery } from "./records-query";
+import { isCostly, isPermittedQuery, queryOfTopic, type RecordsQuery } from "./records-query";
 
 const BACK = "service_calls_via_service";
 const terms = (count: number, term: string, between = " || ") => Array<string>(count).fill(term).join(between);
@@ -39,7 +39,7 @@ describe("a query that any user may send to the records API", () => {
     [{ expand: "person.class.school" }, false],
     [{ expand: "timeline(actor)" }, false],
   ])("%j: %s", (query, may) => {
-    expect(mayAsk(query)).toBe(may);
+    expect(isPermittedQuery(query)).toBe(may);
   });
 });
 

@@ -26,13 +26,13 @@ const MAX_SEARCHED = 6;
  * Whether a caller other than the superuser may send it. Each relation of a path is a join, one that points back is thousands of
  * rows for each, and the next one multiplies them: PocketBase follows six.
  */
-export function mayAsk(query: RecordsQuery): boolean {
+export function isPermittedQuery(query: RecordsQuery): boolean {
   const { filter = "", sort = "", fields = "", expand = "" } = query;
   return (
     PARAMETERS.every((name) => !(query[name] ?? "").includes("_via_")) &&
     mayExpand(expand) &&
     fields.length <= LONGEST_FIELDS &&
-    isNear(sort) &&
+    hasShortPaths(sort) &&
     mayFilter(filter)
   );
 }
@@ -44,14 +44,14 @@ function mayFilter(filter: string): boolean {
   const code = outsideTexts(filter);
   return (
     filter.length <= LONGEST_FILTER &&
-    isNear(code) &&
+    hasShortPaths(code) &&
     timesOf(code, /&&|\|\|/g) < MAX_TERMS &&
     timesOf(code, /~/g) <= MAX_SEARCHED
   );
 }
 
 /** Every path takes few steps. */
-const isNear = (text: string): boolean => (text.match(PATH) ?? []).every((path) => path.split(".").length <= MAX_PARTS);
+const hasShortPaths = (text: string): boolean => (text.match(PATH) ?? []).every((path) => path.split(".").length <= MAX_PARTS);
 
 /** A name as PocketBase reads it; a number's point counts as a step, which does no harm. */
 const PATH = /[\w@#:.]+/g;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { admitsEmail, countedEmails, LETTER_WINDOW, mailboxOf } from "./requested-emails";
+import { admitsEmail, countedEmails, EMAIL_WINDOW, mailboxOf } from "./requested-emails";
 
 test.each([
   ["Ana@Example.com ", "ana@example.com"],
@@ -14,8 +14,8 @@ test.each([
 });
 
 test("a letter counts for a day, and one of a clock that ran ahead for nothing", () => {
-  const at = LETTER_WINDOW * 100;
-  expect(countedEmails([at, at - LETTER_WINDOW + 1, at - LETTER_WINDOW, at + 1], at)).toEqual([at, at - LETTER_WINDOW + 1]);
+  const at = EMAIL_WINDOW * 100;
+  expect(countedEmails([at, at - EMAIL_WINDOW + 1, at - EMAIL_WINDOW, at + 1], at)).toEqual([at, at - EMAIL_WINDOW + 1]);
 });
 
 test.each([

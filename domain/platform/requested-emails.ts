@@ -4,7 +4,7 @@
  */
 
 /** Within 24 hours, from any moment. */
-export const LETTER_WINDOW = 86_400_000;
+export const EMAIL_WINDOW = 86_400_000;
 
 export const MAX_REQUESTED_EMAILS = {
   /** To an address that may be anybody's: one, over all routes. */
@@ -34,7 +34,7 @@ export function mailboxOf(email: string): string {
 
 /** The instants among these that still count. A future instant comes from a clock that was corrected since. */
 export const countedEmails = (instants: readonly number[], at: number): number[] =>
-  instants.filter((instant) => instant <= at && at - instant < LETTER_WINDOW);
+  instants.filter((instant) => instant <= at && at - instant < EMAIL_WINDOW);
 
 /** Whether one more mail may leave. */
 export const admitsEmail = (limit: RequestedEmailLimit, count: number): boolean => count < MAX_REQUESTED_EMAILS[limit];

@@ -15,7 +15,7 @@ import {
 import { cleanDocument, formatDocument, isCnpj } from "../taxpayer";
 import { signatoriesIn } from "./forms";
 import { publicUrl } from "./own-address";
-import { stateLetters } from "./states";
+import { stateAbbreviation } from "./states";
 
 /** A CNPJ in people's notation, or nothing. */
 const CNPJ = {
@@ -48,8 +48,9 @@ export const SCHOOL_FIELDS = {
   state: text("Estado", {
     max: 2,
     sameRow: true,
-    problem: (typed) => (stateLetters(typed) === null ? "Informe o estado pela sigla ou pelo nome, como SP ou São Paulo." : ""),
-    toStored: (typed) => stateLetters(typed) ?? "",
+    problem: (typed) =>
+      stateAbbreviation(typed) === null ? "Informe o estado pela sigla ou pelo nome, como SP ou São Paulo." : "",
+    toStored: (typed) => stateAbbreviation(typed) ?? "",
   }),
   area_code: text("DDD dos telefones", {
     max: 2,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FRESH, isSignalled, publishesNow, SIGNALLED, signalId, signalledOf } from "./signals";
+import { isSignalled, NO_PUBLICATION, publishesNow, SIGNALLED, signalId, signalledOf } from "./signals";
 
 test("each collection has a record of its own, which its topic leads back to", () => {
   const ids = SIGNALLED.map(signalId);
@@ -14,7 +14,7 @@ test("each collection has a record of its own, which its topic leads back to", (
 });
 
 test("a few changes are published at once, many twice a second, and none is held back for longer than that", () => {
-  let state = FRESH;
+  let state = NO_PUBLICATION;
   const beats: number[] = [];
   for (let at = 1_000_000; at < 1_010_000; at += 50) {
     const { publishes, next } = publishesNow(state, at);

@@ -35,7 +35,7 @@ export function signalledOf(topic: string): Signalled | null {
 }
 
 /** Up to so many changes in a row have a signal each. */
-const AT_ONCE = 20;
+const MAX_BURST = 20;
 /** After that, this many in a second: a listener reloads at each, and need not do so more often. */
 const PER_SECOND = 2;
 
@@ -44,7 +44,7 @@ export interface SignalPublication {
   at: number;
 }
 
-export const FRESH: SignalPublication = { tokens: AT_ONCE, at: 0 };
+export const NO_PUBLICATION: SignalPublication = { tokens: MAX_BURST, at: 0 };
 
 /**
  * Whether a change has its signal now, at `now` in milliseconds, with the remaining budget. Otherwise the next change, or the
@@ -52,7 +52,7 @@ export const FRESH: SignalPublication = { tokens: AT_ONCE, at: 0 };
  */
 export function publishesNow({ tokens, at }: SignalPublication, now: number): { publishes: boolean; next: SignalPublication } {
   const secondsPassed = Math.max(0, now - at) / 1000;
-  const available = Math.min(AT_ONCE, tokens + secondsPassed * PER_SECOND);
+  const available = Math.min(MAX_BURST, tokens + secondsPassed * PER_SECOND);
   const publishes = available >= 1;
   return { publishes, next: { tokens: publishes ? available - 1 : available, at: now } };
 }

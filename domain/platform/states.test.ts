@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { stateLetters } from "./states";
+import { stateAbbreviation } from "./states";
 
 it.each([
   ["SP", "SP"],
@@ -15,5 +15,5 @@ it.each([
   ["Sã", null],
   ["Portugal", null],
 ])("the state %j is %j", (text, letters) => {
-  expect(stateLetters(text)).toBe(letters);
+  expect(stateAbbreviation(text)).toBe(letters);
 });

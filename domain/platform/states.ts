@@ -10,7 +10,7 @@ const NAMES =
 /** Their letters, in alphabetical order. */
 export const BRAZILIAN_STATES: readonly string[] = NAMES.split("|").map((state) => state.slice(0, 2));
 
-const letters = lazily(
+const abbreviations = lazily(
   () =>
     new Map(
       NAMES.split("|").flatMap((state) => {
@@ -21,6 +21,6 @@ const letters = lazily(
 );
 
 /** "SP" for "sp" and "São Paulo"; empty for nothing, null for an unknown name. */
-export function stateLetters(text: string): string | null {
-  return text.trim() === "" ? "" : (letters().get(searchText(text)) ?? null);
+export function stateAbbreviation(text: string): string | null {
+  return text.trim() === "" ? "" : (abbreviations().get(searchText(text)) ?? null);
 }

@@ -60,8 +60,8 @@ export interface BatchTrail {
 
 export const MAX_OF_TRAIL = 1000;
 
-const GIVING: readonly string[] = ["exit", "return"];
-const LOSING: readonly string[] = ["write_off", "supplier_return"];
+const ISSUE_KINDS: readonly string[] = ["exit", "return"];
+const LOSS_KINDS: readonly string[] = ["write_off", "supplier_return"];
 const LENDING: readonly string[] = ["loan", "loan_return"];
 
 const effectiveKind = ({ kind, reversed_kind }: BatchMove) => (kind === "reversal" ? reversed_kind : kind);
@@ -71,8 +71,8 @@ export function holdersOf(moves: readonly BatchMove[]): BatchHolder[] {
   const holders = new Map<string, BatchHolder>();
   for (const move of moves) {
     const kind = effectiveKind(move);
-    const issuedQuantity = GIVING.includes(kind) && move.place === "stock" ? 0 - move.quantity : 0;
-    const lentQuantity = (LENDING.includes(kind) || LOSING.includes(kind)) && move.place === "on_loan" ? move.quantity : 0;
+    const issuedQuantity = ISSUE_KINDS.includes(kind) && move.place === "stock" ? 0 - move.quantity : 0;
+    const lentQuantity = (LENDING.includes(kind) || LOSS_KINDS.includes(kind)) && move.place === "on_loan" ? move.quantity : 0;
     if (issuedQuantity === 0 && lentQuantity === 0) {
       continue;
     }
@@ -97,7 +97,7 @@ export function holdersOf(moves: readonly BatchMove[]): BatchHolder[] {
 
 /** The quantity that was lost, or went back to its supplier. */
 export const writtenOffQuantity = (moves: readonly BatchMove[]): number =>
-  moves.reduce((sum, move) => sum - (LOSING.includes(effectiveKind(move)) ? move.quantity : 0), 0) || 0;
+  moves.reduce((sum, move) => sum - (LOSS_KINDS.includes(effectiveKind(move)) ? move.quantity : 0), 0) || 0;
 
 export const batchTrail = read<BatchTrail>()({
   path: "warehouse/batch-trail",

@@ -11,7 +11,7 @@ export interface BatchStock {
 }
 
 /** The quantity of a batch that a person has, and may return. */
-export interface BatchOut {
+export interface BatchOnLoan {
   batch: string;
   batch_code: string;
   valid_until: Day | "";

@@ -334,10 +334,10 @@ export type StockScan =
   | { kind: "material"; material: ScannedMaterial; quantity: number; pack: string }
   /** A shelf's label, with the number of materials there. */
   | { kind: "shelf"; shelf: string; materials: number }
-  | UnmadeRequester;
+  | RequesterCandidate;
 
 /** A person of the register, or a sector, without a requester's record. */
-export interface UnmadeRequester {
+export interface RequesterCandidate {
   kind: "register";
   /** One of the two; the other is empty. */
   person: string;

@@ -3,7 +3,7 @@ import { type Day, formatDay, formatLongDay } from "../dates";
 import { grouped } from "../grouped";
 import { count, listing } from "../text";
 import type { DocumentLine, StockDocument } from "./commands";
-import { type DocumentKind, formatQuantityWithUnit, remains } from "./words";
+import { type DocumentKind, formatQuantityWithUnit, remainsVerb } from "./words";
 
 const DONE_WORDS: Readonly<Record<DocumentKind, string>> = {
   purchase: "Compra registrada",
@@ -53,7 +53,7 @@ export function minimumWarnings(
     .filter(({ quantity, left, minimum }) => quantity < 0 && minimum > 0 && left < minimum)
     .map(
       ({ name, unit, left, minimum }) =>
-        `${name}: ${remains(left)} ${formatQuantityWithUnit(left, unit)}; o mínimo é ${formatQuantityWithUnit(minimum, unit)}.`,
+        `${name}: ${remainsVerb(left)} ${formatQuantityWithUnit(left, unit)}; o mínimo é ${formatQuantityWithUnit(minimum, unit)}.`,
     );
 }
 

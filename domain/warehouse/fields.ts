@@ -19,7 +19,7 @@ export const quantity = lazily(() =>
 );
 
 /** A quantity, or zero. */
-export const quantityOrNone = lazily(() =>
+export const quantityOrZero = lazily(() =>
   z
     .int("Informe a quantidade.")
     .check(z.gte(0, "A quantidade não pode ser negativa."), z.lte(MAX_OF_LINE, "Quantidade grande demais.")),

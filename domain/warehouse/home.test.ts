@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type WarehouseFigures, warehouseHome } from "./home";
-import { OWN_NONE, ownLines, type RequestFigures, requestLines } from "./requests/home";
+import { NO_OWN_FIGURES, ownLines, type RequestFigures, requestLines } from "./requests/home";
 
 const NO_REQUESTS: RequestFigures = { answer: 0, deliver: 0, waiting: 0, days: 3, headless: 0, left: 0, late: 0 };
 const QUIET: WarehouseFigures = {
@@ -116,6 +116,6 @@ describe("requests", () => {
     ["one to confirm", { confirm: 1 }, ["Recebimento warn: 1 entrega de material aguarda a sua confirmação"]],
     ["two to confirm", { confirm: 2 }, ["Recebimento warn: 2 entregas de material aguardam a sua confirmação"]],
   ])("one's own: %s", (_, figures, lines) => {
-    expect(said(ownLines({ ...OWN_NONE, ...figures }))).toEqual(lines);
+    expect(said(ownLines({ ...NO_OWN_FIGURES, ...figures }))).toEqual(lines);
   });
 });

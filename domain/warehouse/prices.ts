@@ -9,15 +9,15 @@ export interface Price {
 }
 
 /** The factor from which a difference deserves a look. */
-const FAR = 3;
+const PRICE_FACTOR = 3;
 
 /** Whether a price is more than three times another, or less than a third. A price of zero never counts as far from another. */
-export function farFrom(price: Price, other: Price): boolean {
+export function differsWidely(price: Price, other: Price): boolean {
   if (price.quantity <= 0 || other.quantity <= 0 || price.value <= 0 || other.value <= 0) {
     return false;
   }
   const ratio = (price.value / price.quantity) * (other.quantity / other.value);
-  return ratio > FAR || ratio < 1 / FAR;
+  return ratio > PRICE_FACTOR || ratio < 1 / PRICE_FACTOR;
 }
 
 const unitPriceText = ({ quantity, value }: Price): string => formatMoney(Math.round((value / quantity) * ONE));
@@ -28,7 +28,7 @@ const unitPriceText = ({ quantity, value }: Price): string => formatMoney(Math.r
  */
 export function priceWarnings(lines: readonly (Price & { name: string; unit: string; before: Price | null })[]): string[] {
   return lines.flatMap(({ name, unit, before, ...price }) =>
-    before && farFrom(price, before)
+    before && differsWidely(price, before)
       ? [
           `${name}: ${unitPriceText(price)} por ${unit}; na última compra foi ${unitPriceText(before)}. Confira a quantidade e o valor.`,
         ]

@@ -7,7 +7,7 @@ import { type LimitFigures, limitSentence } from "./limits/limits";
 import { UNIT_STATE_WORDS, type UnitState, unitName } from "./loans/words";
 import { formatMonth } from "./months";
 import { ONE } from "./quantity";
-import { formatQuantityWithUnit, remains } from "./words";
+import { formatQuantityWithUnit, remainsVerb } from "./words";
 
 export const warehouseSentences = {
   account_without_person: (params: { ask: string }) =>
@@ -49,7 +49,7 @@ export const warehouseSentences = {
   returned_too_much: (params: { material: string; remaining: number; unit: string }) =>
     params.remaining === 0
       ? `Não há mais ${params.material} a devolver nesta solicitação.`
-      : `Nesta solicitação, ${remains(params.remaining)} apenas ${formatQuantityWithUnit(params.remaining, params.unit)} de ${params.material} a devolver.`,
+      : `Nesta solicitação, ${remainsVerb(params.remaining)} apenas ${formatQuantityWithUnit(params.remaining, params.unit)} de ${params.material} a devolver.`,
   delivery_received: (params: { number: string; request: string }) =>
     `A saída ${params.number} é uma entrega da solicitação ${params.request}, já recebida. Registre a devolução na solicitação.`,
   nothing_to_confirm: (params: { number: string }) => `Na solicitação ${params.number} não há entrega sua a confirmar.`,
@@ -233,7 +233,7 @@ export const warehouseSentences = {
     const materialText = `${params.material}${params.batch ? `, lote ${params.batch},` : ""}`;
     return params.remaining === 0
       ? `Não há mais ${materialText} a devolver nesta saída.`
-      : `Nesta saída, ${remains(params.remaining)} apenas ${formatQuantityWithUnit(params.remaining, params.unit)} de ${materialText} a devolver.`;
+      : `Nesta saída, ${remainsVerb(params.remaining)} apenas ${formatQuantityWithUnit(params.remaining, params.unit)} de ${materialText} a devolver.`;
   },
   return_before_exit: (params: { number: string; day: Day }) =>
     `A devolução não pode ter data anterior à da saída ${params.number}, de ${formatDay(params.day)}.`,

@@ -2,7 +2,7 @@
 import type { Suppliers } from "../collections.gen";
 import { hasLetter, isEmail } from "../imports/cell-shapes";
 import { lazily } from "../lazily";
-import { isEmailAddress } from "../messaging/letter";
+import { isEmailAddress } from "../messaging/email-text";
 import { BRAZILIAN_STATES } from "../platform/states";
 import { active, type FieldsOf, formSchema, NOT_IN_FORM, text } from "../record-fields";
 import { cleanDocument, documentProblem, formatDocument } from "../taxpayer";

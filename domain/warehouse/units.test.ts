@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readUnit, unitDoubt, unitOfItem } from "./units";
+import { readUnit, unitOfItem, unitWarning } from "./units";
 import { UNITS } from "./words";
 
 describe("a unit's abbreviation (R-42)", () => {
@@ -42,10 +42,10 @@ describe("a unit's abbreviation (R-42)", () => {
     ["CT", "mantida"],
     ["XPTR", "mantida"],
   ])("%s is to be looked at: %s", (cell, word) => {
-    expect(unitDoubt(cell)).toContain(word);
+    expect(unitWarning(cell)).toContain(word);
   });
   it.each(["PÇ", "PCT", "M", "LA", "Cento", "Estojo", ""])("%s needs no look", (cell) => {
-    expect(unitDoubt(cell)).toBe("");
+    expect(unitWarning(cell)).toBe("");
   });
 });
 
@@ -69,7 +69,7 @@ describe("the units of the NF-e (MOC, uCom)", () => {
     ["K", "quilate"],
     ["MWH", "não reconhecida"],
   ])("%s is asked: %s", (abbreviation, word) => {
-    expect(unitDoubt(abbreviation)).toContain(word);
+    expect(unitWarning(abbreviation)).toContain(word);
   });
 });
 

@@ -104,7 +104,7 @@ export function readUnit(cell: string): string {
 }
 
 /** The doubt about a unit's cell, since a unit cannot change once the material has moved; empty without one. */
-export function unitDoubt(cell: string): string {
+export function unitWarning(cell: string): string {
   const word = keyOf(cell);
   // With its mark PÇ is a piece.
   const ambiguous = /\u00e7/i.test(cell.normalize("NFC")) ? undefined : AMBIGUOUS[word];

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { MAX_OF_LINE, MAX_QUANTITY, ONE } from "./quantity";
 import {
   apportion,
-  mayStand,
+  isValidBalance,
   type Stock,
   valueArriving,
   valueLeaving,
@@ -143,7 +143,7 @@ describe("the value of an exit on a day of an earlier month", () => {
     [stock(0, 5), false],
     [stock(1, -5), false],
     [stock(-1, 0), false],
-  ])("a month may end with %j: %s", (end, may) => expect(mayStand(end)).toBe(may));
+  ])("a month may end with %j: %s", (end, may) => expect(isValidBalance(end)).toBe(may));
 });
 
 test.each([

@@ -70,7 +70,8 @@ export function valueLeavingAtDay(quantity: number, { onDay, ends }: StockAtDay)
 }
 
 /** Whether a month may end so: no negative value, and none without a quantity. Lei 4.320/64, art. 106. */
-export const mayStand = ({ quantity, value }: Stock): boolean => quantity >= 0 && value >= 0 && (quantity > 0 || value === 0);
+export const isValidBalance = ({ quantity, value }: Stock): boolean =>
+  quantity >= 0 && value >= 0 && (quantity > 0 || value === 0);
 
 /** The value of `quantity` more at the average of the stock, rounded half up. The stock is not zero. R-14. */
 export function valueArriving(quantity: number, stock: Stock): number {

@@ -109,7 +109,8 @@ export function unitFor(quantity: number, unit: string): string {
 const isSingular = (quantity: number): boolean => quantity !== 0 && Math.abs(quantity) < 2 * ONE;
 
 /** The verb of the remainder: "resta 1", "restam 2". */
-export const remains = (quantity: number): string => (isSingular(quantity) ? "resta" : "restam");
+export const remainsVerb = (quantity: number): string => (isSingular(quantity) ? "resta" : "restam");
 
 /** "Fica 1", "Ficam 2": the remainder after a movement. */
-export const formatLeft = (quantity: number): string => `${isSingular(quantity) ? "Fica" : "Ficam"} ${formatQuantity(quantity)}`;
+export const formatRemainder = (quantity: number): string =>
+  `${isSingular(quantity) ? "Fica" : "Ficam"} ${formatQuantity(quantity)}`;

@@ -18,7 +18,7 @@ $app.onServe().bindFunc((e: core.ServeEvent) => {
   return e.next();
 });
 // Our own routes before PocketBase's routes of the same addresses, which read bodies and build statements before any hook.
-routerAdd("GET", "/api/collections/{collection}/records", (e) => require(`${__hooks}/school.js`).hooks.platform.askRecords(e));
+routerAdd("GET", "/api/collections/{collection}/records", (e) => require(`${__hooks}/school.js`).hooks.platform.listRecords(e));
 routerAdd("POST", "/api/collections/{collection}/records", (e) => require(`${__hooks}/school.js`).hooks.platform.writeRecord(e));
 routerAdd("PATCH", "/api/collections/{collection}/records/{id}", (e) =>
   require(`${__hooks}/school.js`).hooks.platform.writeRecord(e),

@@ -5,7 +5,7 @@
 import type { Area } from "../../domain/area";
 import { columnsOf } from "../../domain/columns";
 import { lazily } from "../../domain/lazily";
-import { dayNames, tidiedNames } from "../../domain/record-fields";
+import { dayNames, singleLineNames } from "../../domain/record-fields";
 import type { AreaParts } from "./area";
 import type { RecordTerms } from "./platform/area";
 import type { Command } from "./platform/http/endpoint";
@@ -52,14 +52,14 @@ export const listIn =
 
 /** The declarations for the records of each collection; several areas may have hooks on one. */
 export const recordTermsOf = (terms: Terms, servers: () => Servers): RecordTerms => ({
-  recordHooks: lazily(() => watchesOf(terms, servers())),
+  recordHooks: lazily(() => recordHooksOf(terms, servers())),
   normalisedCollections: lazily(() => mastersOf(terms, servers())),
   dayColumns: lazily(() => columnsOf(terms, "days", dayNames)),
   cachedValues: lazily(() => Object.values(servers()).flatMap(({ records }) => records?.cached ?? [])),
 });
 
 /** The hooks of each collection. A declared record whose area writes no history of its changes gets the platform's. */
-function watchesOf(terms: Terms, servers: Servers): Map<string, RecordHooks> {
+function recordHooksOf(terms: Terms, servers: Servers): Map<string, RecordHooks> {
   const watches = new Map<string, RecordHooks>();
   for (const server of Object.values(servers)) {
     for (const [collection, hooks] of Object.entries<RecordHooks>(server.records?.hooks ?? {})) {
@@ -99,7 +99,7 @@ function mastersOf(terms: Terms, servers: Servers) {
       });
     }
   }
-  const [normalisedColumns, searchedColumns] = [columnsOf(terms, "normalised", tidiedNames), columnsOf(terms, "searched")];
+  const [normalisedColumns, searchedColumns] = [columnsOf(terms, "normalised", singleLineNames), columnsOf(terms, "searched")];
   return new Map(
     [...new Set([...normalisedColumns.keys(), ...searchedColumns.keys(), ...derivations.keys()])].map((collection) => [
       collection,

@@ -8,7 +8,7 @@ import { type LendingCase, refusalsToLend } from "../../domain/library/circulati
 import type { LoanRule } from "../../domain/library/circulation/loan-rule-fields";
 import { lentSentence, renewedSentence, returnedSentence } from "../../domain/library/circulation/outcomes";
 import { renewedDueDate } from "../../domain/library/circulation/renewals";
-import { daysLate, dueDate, type LoanTerms, settleTerms } from "../../domain/library/circulation/terms";
+import { daysLate, dueDate, type LoanTerms, resolveTerms } from "../../domain/library/circulation/terms";
 import { type Calendar, isOpen, nextOpenDay } from "../../domain/platform/calendar";
 import type { Random } from "../random";
 
@@ -17,8 +17,8 @@ const CLOSES_AT = 16 * 60 + 50;
 const MINUTES_TO_UNDO = 1;
 const LEAVING_DAYS = 10;
 /** The number of certainly overdue books, however small the school. */
-const FORGOTTEN = 2;
-const FORGOTTEN_DAYS = 12;
+const OVERDUE_LOANS = 2;
+const OVERDUE_DAYS = 12;
 
 export interface SampleReader {
   id: string;
@@ -129,7 +129,7 @@ export function play(setting: Setting): { loans: PlayedLoan[]; events: PlayedEve
     if (loan.due === loan.reader.valid_until) {
       return { loan, day: loan.due, does: "return" };
     }
-    if (forgotten < FORGOTTEN && loan.due < today && loan.due >= addDays(today, -FORGOTTEN_DAYS)) {
+    if (forgotten < OVERDUE_LOANS && loan.due < today && loan.due >= addDays(today, -OVERDUE_DAYS)) {
       forgotten++;
       return { loan, day: addDays(today, 1), does: "return" };
     }
@@ -149,7 +149,7 @@ export function play(setting: Setting): { loans: PlayedLoan[]; events: PlayedEve
     const reader = random.pick(isLeaving ? leavingReaders : setting.readers);
     // The most borrowed copy is at the front, and is lent again the soonest.
     const copy = setting.copies[Math.floor(setting.copies.length * random.next() ** 1.4)]!;
-    const terms = settleTerms(setting.rules, reader.category, copy.material_type);
+    const terms = resolveTerms(setting.rules, reader.category, copy.material_type);
     if (
       onLoan.has(copy.id) ||
       refusalsToLend(caseOf(setting, reader, copy, terms, openOf.get(reader.id) ?? [], at.day)).length > 0

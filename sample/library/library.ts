@@ -33,7 +33,7 @@ const CATEGORIES: Readonly<Record<string, string>> = {
 };
 
 export const libraryPart: SamplePart = (school) => {
-  const { app, chance, today, year, at, lately, size } = school;
+  const { app, chance, today, year, at, lastOpenMoment, size } = school;
   const readers = makeReaders(school);
   const books = catalogue(chance, titlesOfFiles(size("SAMPLE_TITLES", 10_000), year));
   const librarian = app.findAuthRecordByEmail("users", "biblioteca@demo.escola");
@@ -45,8 +45,8 @@ export const libraryPart: SamplePart = (school) => {
   raiseTo(app, "tombo", books.copies.length);
   raiseTo(app, "card", readers.length);
   const day = { app, actor: actorName(librarian), chance, year, copies: books.copies.length };
-  const textbooks = doAt(lately, () => deliverTextbooks(day, size("SAMPLE_TEXTBOOK_CLASSES", 2)));
-  doAt(lately, () => placeHolds(day, size("SAMPLE_HOLDS", 9)));
+  const textbooks = doAt(lastOpenMoment, () => deliverTextbooks(day, size("SAMPLE_TEXTBOOK_CLASSES", 2)));
+  doAt(lastOpenMoment, () => placeHolds(day, size("SAMPLE_HOLDS", 9)));
   notifyLibrarian(app, librarian.id);
   const overdue = loans.rows.filter((loan) => loan.returned_at === "" && loan.due < today);
   return [

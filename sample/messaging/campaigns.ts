@@ -18,7 +18,7 @@ const THURSDAY = 4;
 const WEEKS_AHEAD = 8;
 const ALREADY_SENT = 38;
 /** The results of a finished campaign's messages, in turn. */
-const FATES = [
+const MESSAGE_RESULTS = [
   "read",
   "read",
   "delivered",
@@ -40,7 +40,7 @@ function nextWeekday(calendar: Calendar, from: Day, number: number): Day {
   return days.find((day) => isOpen(calendar, day)) ?? first;
 }
 
-export const messagingPart: SamplePart = ({ app, at, calendar, today, lately, ago }) => {
+export const messagingPart: SamplePart = ({ app, at, calendar, today, lastOpenMoment, ago }) => {
   const [year] = column(app, "SELECT year FROM classes ORDER BY year DESC LIMIT 1");
   const classesOf = (grade: number) =>
     column(app, "SELECT id FROM classes WHERE year = {:year} AND name LIKE {:grade} ORDER BY name", {
@@ -68,7 +68,7 @@ export const messagingPart: SamplePart = ({ app, at, calendar, today, lately, ag
     ).campaign;
 
   const clock = schoolClock(app);
-  const minutesBefore = (minutes: number) => clock.before(lately, minutes * MINUTE) ?? lately;
+  const minutesBefore = (minutes: number) => clock.before(lastOpenMoment, minutes * MINUTE) ?? lastOpenMoment;
   const meetingDay = formatLongDay(nextWeekday(calendar, addDays(today, 2), THURSDAY), today);
   const meeting = doAt(minutesBefore(ALREADY_SENT + 2), () =>
     send(
@@ -102,7 +102,11 @@ export const messagingPart: SamplePart = ({ app, at, calendar, today, lately, ag
   const messages = column(app, "SELECT id FROM messages WHERE campaign = {:uniform} ORDER BY id", { uniform });
   for (const [place, id] of messages.entries()) {
     const state =
-      place === messages.length - 1 ? "expired" : place === messages.length - 2 ? "skipped" : FATES[place % FATES.length]!;
+      place === messages.length - 1
+        ? "expired"
+        : place === messages.length - 2
+          ? "skipped"
+          : MESSAGE_RESULTS[place % MESSAGE_RESULTS.length]!;
     const left = ["read", "delivered", "sent"].includes(state);
     const instantAfter = (minutes: number) => stamp(thenInstant + (place + minutes) * MINUTE);
     execute(

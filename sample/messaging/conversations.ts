@@ -1,6 +1,6 @@
 /** Six conversations of the sample school, and the number that they use. */
 import { PROVIDERS } from "../../domain/messaging/providers/providers";
-import { conversationWith, touch } from "../../pb_hooks/src/messaging/conversations/conversation-record";
+import { conversationWith, updateLastMessage } from "../../pb_hooks/src/messaging/conversations/conversation-record";
 import { postToPhone } from "../../pb_hooks/src/messaging/gateway/outbox";
 import { type App, column, execute, insertNew, newRecordId } from "../../pb_hooks/src/platform/sql/database";
 import { schoolClock } from "../../pb_hooks/src/platform/time/business-clock";
@@ -98,7 +98,7 @@ export function sampleConversations(app: App, at: number): number {
         insertNew(app, "conversation_entries", stamp(instant), [
           { ...{ id: newRecordId(), conversation: id, kind, text, media: "", at: stamp(instant), made_by: "" }, provider_id: "" },
         ]);
-        touch(app, id, { kind, text: text, at: instant });
+        updateLastMessage(app, id, { kind, text: text, at: instant });
       }
     }
     execute(app, "UPDATE conversations SET unread = {:unread}, is_unread = {:unread} > 0 WHERE id = {:id}", { id, unread });
@@ -120,5 +120,5 @@ function answerConversation(app: App, conversation: string, body: string, instan
      WHERE id = {:id}`,
     { id, at: stamp(instant) },
   );
-  touch(app, conversation, { kind: "outbound", text: body, at: instant });
+  updateLastMessage(app, conversation, { kind: "outbound", text: body, at: instant });
 }

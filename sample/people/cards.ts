@@ -19,8 +19,8 @@ interface Terms {
 const CHECKED_STATES = ["valid", "blocked", "valid", "valid", "old", "not_enrolled"] as const;
 
 /** @returns the number of cards. */
-export function sampleCards({ app, today, at, lately }: Sample, { random, holders, leaver }: Terms): number {
-  const { day: issued_on } = localTime(app, lately);
+export function sampleCards({ app, today, at, lastOpenMoment }: Sample, { random, holders, leaver }: Terms): number {
+  const { day: issued_on } = localTime(app, lastOpenMoment);
   const year = yearOf(issued_on);
   const counter = `student_card_${year}`;
   // Cards end with March: last year's card ends in this year only once this year's March is past.
@@ -54,7 +54,7 @@ export function sampleCards({ app, today, at, lately }: Sample, { random, holder
   const cards = [...heldCards, card(leaver)];
   const checks = CHECKED_STATES.flatMap((outcome, index) => {
     const of = outcome === "not_enrolled" ? cards.at(-1) : cards[outcome === "blocked" ? 1 : outcome === "valid" ? index + 4 : 0];
-    return of ? [{ id: random.id(), card: of.id, at: stamp(lately), outcome }] : [];
+    return of ? [{ id: random.id(), card: of.id, at: stamp(lastOpenMoment), outcome }] : [];
   });
   insertAll(app, "student_cards", cards, at);
   insertAll(app, "card_checks", checks, at);

@@ -14,8 +14,8 @@ interface Terms {
 }
 
 /** One family in four refuses the photo, another one agrees and revokes; half are asked about pictures too. */
-export function samplePrivacy({ app, at, calendar, lately, ago }: Sample, { random, families }: Terms): void {
-  const answered_at = stamp(lately);
+export function samplePrivacy({ app, at, calendar, lastOpenMoment, ago }: Sample, { random, families }: Terms): void {
+  const answered_at = stamp(lastOpenMoment);
   const dayOf = (moment: number): Day => localTime(app, moment).day;
   const decide = (person: string, declared_by: string, purpose: string, decision: string, ended_at = "") => ({
     ...{

@@ -13,7 +13,7 @@ import { select } from "../../pb_hooks/src/platform/sql/database";
 import { selection, text, texts } from "../../pb_hooks/src/platform/sql/selection";
 import { schoolClock } from "../../pb_hooks/src/platform/time/business-clock";
 import { stamp } from "../../pb_hooks/src/platform/time/clock";
-import { stampOrNone } from "../../pb_hooks/src/support/calls/call-record";
+import { stampOrEmpty } from "../../pb_hooks/src/support/calls/call-record";
 import { insertAll } from "../bulk";
 import type { Sample } from "../sample-school";
 
@@ -24,7 +24,7 @@ interface SampleService {
   response: number;
   solution: number;
   /** The reports, and the solutions. */
-  stories: readonly (readonly [title: string, solution: string])[];
+  reports: readonly (readonly [title: string, solution: string])[];
   machines?: readonly string[];
   approval?: boolean;
   fields?: readonly object[];
@@ -39,7 +39,7 @@ const SERVICES: readonly SampleService[] = [
       solution: 960,
       machines: ["Computador", "Notebook"],
     },
-    stories: [
+    reports: [
       ["Computador não liga", "Troquei a fonte."],
       ["Notebook muito lento", "Limpei o disco e tirei programas da inicialização."],
       ["Teclado com teclas falhando", "Troquei o teclado."],
@@ -48,7 +48,7 @@ const SERVICES: readonly SampleService[] = [
   },
   {
     ...{ name: "Impressora", category: "Equipamentos", response: 60, solution: 480, machines: ["Impressora"] },
-    stories: [
+    reports: [
       ["Impressora não imprime", "Fila travada: reiniciei o serviço de impressão."],
       ["Papel preso na impressora", "Retirei o papel e limpei os roletes."],
       ["Impressão saindo manchada", "Troquei o toner."],
@@ -62,7 +62,7 @@ const SERVICES: readonly SampleService[] = [
       solution: 480,
       machines: ["Projetor", "Lousa digital"],
     },
-    stories: [
+    reports: [
       ["Projetor não liga", "Troquei o cabo de força."],
       ["Projetor sem imagem", "Cabo HDMI com mau contato: troquei."],
       ["Lousa digital descalibrada", "Calibrei a lousa."],
@@ -70,46 +70,46 @@ const SERVICES: readonly SampleService[] = [
   },
   {
     ...{ name: "Som", category: "Equipamentos", response: 60, solution: 960, machines: ["Caixa de som"] },
-    stories: [["Caixa de som com chiado", "Troquei o cabo de áudio."]],
+    reports: [["Caixa de som com chiado", "Troquei o cabo de áudio."]],
   },
   {
     ...{ name: "Internet e rede", category: "Rede", response: 30, solution: 240 },
-    stories: [
+    reports: [
       ["Sem internet na sala", "Reiniciei o ponto de acesso."],
       ["Wi-Fi muito fraco", "Mudei o canal do ponto de acesso."],
     ],
   },
   {
     ...{ name: "Senha e acesso", category: "Contas", response: 60, solution: 240 },
-    stories: [
+    reports: [
       ["Esqueci a senha do e-mail", "Criei senha provisória e orientei a troca."],
       ["Não abre o e-mail institucional", "Conta estava bloqueada: liberei."],
     ],
   },
   {
     ...{ name: "Conta nova", category: "Contas", response: 120, solution: 960 },
-    stories: [["Conta para professora nova", "Conta criada e entregue."]],
+    reports: [["Conta para professora nova", "Conta criada e entregue."]],
   },
   {
     ...{ name: "Instalação de programa", category: "Programas", response: 120, solution: 1440 },
     fields: [{ label: "Qual programa?", kind: "text", options: [], required: true }],
-    stories: [["Instalar programa no laboratório", "Instalado e testado nas máquinas."]],
+    reports: [["Instalar programa no laboratório", "Instalado e testado nas máquinas."]],
   },
   {
     ...{ name: "Sistema da secretaria", category: "Programas", response: 60, solution: 480 },
-    stories: [["Sistema não abre o diário", "Atualizei o navegador."]],
+    reports: [["Sistema não abre o diário", "Atualizei o navegador."]],
   },
   {
     ...{ name: "Apoio em evento", category: "Apoio", response: 240, solution: 1440 },
-    stories: [["Som e projetor para a reunião de pais", "Montado e acompanhado."]],
+    reports: [["Som e projetor para a reunião de pais", "Montado e acompanhado."]],
   },
   {
     ...{ name: "Compra de equipamento", category: "Apoio", response: 480, solution: 4800, approval: true },
-    stories: [["Comprar mouses para o laboratório", "Comprados e entregues."]],
+    reports: [["Comprar mouses para o laboratório", "Comprados e entregues."]],
   },
   {
     ...{ name: "Outro assunto", category: "Apoio", response: 120, solution: 1440 },
-    stories: [["Mudar o computador de lugar", "Mudança feita."]],
+    reports: [["Mudar o computador de lugar", "Mudança feita."]],
   },
 ];
 
@@ -141,7 +141,7 @@ const BOARD: readonly OnBoard[] = [
 
 /** Services, ready texts and calls. @returns a summary in words. */
 export function makeCalls(school: Sample): string {
-  const { app, calendar, chance, today, at, lately, size } = school;
+  const { app, calendar, chance, today, at, lastOpenMoment, size } = school;
   const technicians = ["tecnologia@demo.escola", "admin@demo.escola"].map((email) => app.findAuthRecordByEmail("users", email));
   const services = SERVICES.map((service, index) => ({ ...service, id: chance.id(), code: SERVICE_CODES.format(index + 1) }));
   const kinds = select(app, KIND, "FROM equipment_kinds");
@@ -182,7 +182,7 @@ export function makeCalls(school: Sample): string {
   );
   const teacher = app.findAuthRecordByEmail("users", "professora@demo.escola");
   const total = size("SAMPLE_CALLS", 900);
-  const moment = lately;
+  const moment = lastOpenMoment;
   const openings = openingsOf(school, total);
   const numbers = new Map<number, number>();
   const rows: Record<string, Record<string, unknown>[]> = {
@@ -190,7 +190,7 @@ export function makeCalls(school: Sample): string {
   };
   for (const [index, { opened, onBoard }] of openings.entries()) {
     const service = services[onBoard ? onBoard[2] : index < services.length ? index : chance.between(0, services.length - 1)]!;
-    const [title, solution] = chance.pick(service.stories);
+    const [title, solution] = chance.pick(service.reports);
     const fittingMachines = machines.filter(({ kind }) => service.machines?.includes(kind));
     const machine = fittingMachines.length > 0 ? chance.pick(fittingMachines) : undefined;
     const asks = people.length > 0 ? chance.pick(people) : undefined;
@@ -202,7 +202,7 @@ export function makeCalls(school: Sample): string {
     const takenAt = clock.after(started, chance.between(5, 90) * 60_000) ?? started;
     const done = clock.after(takenAt, chance.between(20, service.solution * (chance.chance(0.12) ? 2 : 1)) * 60_000) ?? takenAt;
     const isCancelled = !onBoard && chance.chance(0.03);
-    const states = storyOf(onBoard, { opened: started, taken: takenAt, done, cancelled: isCancelled, moment });
+    const states = statesOf(onBoard, { opened: started, taken: takenAt, done, cancelled: isCancelled, moment });
     const present = states.at(-1)!;
     const intervals = states.map(
       ({ state, at: from }, step): StateInterval => ({ state, from, to: states[step + 1]?.at ?? null }),
@@ -247,25 +247,25 @@ export function makeCalls(school: Sample): string {
         opened_at: stamp(started),
         opened_on: dayAt(started),
       },
-      ...{ taken_at: present.state === "open" || isCancelled ? "" : stamp(takenAt), first_response_at: stampOrNone(answeredAt) },
+      ...{ taken_at: present.state === "open" || isCancelled ? "" : stamp(takenAt), first_response_at: stampOrEmpty(answeredAt) },
       ...{
-        response_due: stampOrNone(clocks.response_due),
-        solution_due: stampOrNone(clocks.solution_due),
-        due: stampOrNone(clocks.due),
+        response_due: stampOrEmpty(clocks.response_due),
+        solution_due: stampOrEmpty(clocks.solution_due),
+        due: stampOrEmpty(clocks.due),
       },
       ...{
         response_used: clocks.response_used,
         solution_used: clocks.solution_used,
-        counting_since: stampOrNone(clocks.counting_since),
+        counting_since: stampOrEmpty(clocks.counting_since),
       },
-      ...{ resolved_at: stampOrNone(resolvedAt), resolved_on: resolvedAt ? dayAt(resolvedAt) : "" },
+      ...{ resolved_at: stampOrEmpty(resolvedAt), resolved_on: resolvedAt ? dayAt(resolvedAt) : "" },
       resolved_by: resolvedAt ? technician.id : "",
       ...{ resolved_by_name: resolvedAt ? technician.getString("name") : "", solution: resolvedAt ? solution : "" },
       ...{
-        closed_at: stampOrNone(closedAt),
+        closed_at: stampOrEmpty(closedAt),
         reopened: 0,
         rating: rated,
-        rated_at: rated ? stampOrNone(closedAt) : "",
+        rated_at: rated ? stampOrEmpty(closedAt) : "",
         rating_stale: false,
       },
       search: searchText(title, code, String(number), requester.name, machine?.tombo, machine?.kind, service.name).slice(
@@ -275,7 +275,7 @@ export function makeCalls(school: Sample): string {
     });
     for (const { state, from, to } of intervals) {
       const waiting_for = state === "waiting" ? (onBoard?.[3] ?? "part") : "";
-      rows.call_intervals!.push({ id: chance.id(), call: id, state, waiting_for, since: stamp(from), until: stampOrNone(to) });
+      rows.call_intervals!.push({ id: chance.id(), call: id, state, waiting_for, since: stamp(from), until: stampOrEmpty(to) });
     }
     if (requester.user) {
       rows.call_followers!.push({ id: chance.id(), call: id, user: requester.user, affected: true });
@@ -330,7 +330,7 @@ export function makeCalls(school: Sample): string {
   }
 }
 
-interface Moments {
+interface CallTimes {
   opened: number;
   taken: number;
   done: number;
@@ -339,9 +339,9 @@ interface Moments {
 }
 
 /** The states of a call, each with its start. */
-function storyOf(
+function statesOf(
   onBoard: OnBoard | undefined,
-  { opened, taken, done, cancelled, moment }: Moments,
+  { opened, taken, done, cancelled, moment }: CallTimes,
 ): { state: CallState; at: number }[] {
   const first = { state: "open" as const, at: opened };
   if (cancelled) {

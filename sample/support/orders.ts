@@ -16,7 +16,7 @@ import { instantIn, schoolClock } from "../../pb_hooks/src/platform/time/busines
 import { fromStamp, localTimeIn, stamp } from "../../pb_hooks/src/platform/time/clock";
 import { schoolSettings } from "../../pb_hooks/src/platform/time/settings";
 import { actorName } from "../../pb_hooks/src/platform/timeline/actor";
-import { stampOrNone } from "../../pb_hooks/src/support/calls/call-record";
+import { stampOrEmpty } from "../../pb_hooks/src/support/calls/call-record";
 import { holderName, openCustody } from "../../pb_hooks/src/support/equipment/custody";
 import { changeMachine, type Machine, requireMachine } from "../../pb_hooks/src/support/equipment/find";
 import { advanceOrder } from "../../pb_hooks/src/support/orders/orders";
@@ -123,7 +123,7 @@ interface SampleOrder {
 }
 
 /** @param stockroom the source of the parts. @returns a summary in words. */
-export function makeOrders({ app, calendar, today, at, lately, size }: Sample, stockroom: Stockroom): string[] {
+export function makeOrders({ app, calendar, today, at, lastOpenMoment, size }: Sample, stockroom: Stockroom): string[] {
   const total = size("SAMPLE_ORDERS", 60);
   if (total === 0) {
     return [];
@@ -131,7 +131,7 @@ export function makeOrders({ app, calendar, today, at, lately, size }: Sample, s
   const chance = random(SEED);
   const clock = schoolClock(app);
   const zone = schoolSettings(app).time_zone;
-  const moment = lately;
+  const moment = lastOpenMoment;
   const dayAt = (instant: number) => localTimeIn(zone, instant).day;
   const later = (from: number, milliseconds: number) => clock.after(from, milliseconds) ?? from;
   const technician = actorName(app.findAuthRecordByEmail("users", "tecnologia@demo.escola"));
@@ -352,11 +352,11 @@ export function makeOrders({ app, calendar, today, at, lately, size }: Sample, s
         opened_at: draft ? "" : stamp(opened),
         opened_on: draft ? "" : dayAt(opened),
       },
-      ...{ started_at: stampOrNone(started), concluded_at: stampOrNone(concluded), closed_at: stampOrNone(closed) },
+      ...{ started_at: stampOrEmpty(started), concluded_at: stampOrEmpty(concluded), closed_at: stampOrEmpty(closed) },
       closes_on: state === "concluded" && concluded !== null ? addOpenDays(calendar, dayAt(concluded), ACCEPT_DAYS) : "",
       ...{ signer: order.signer, acceptance: order.signer ? "signed" : "", refusals: 0, printed: printCount },
       ...{
-        last_printed_at: printCount > 0 ? stampOrNone(concluded) : "",
+        last_printed_at: printCount > 0 ? stampOrEmpty(concluded) : "",
         last_printed_by: printCount > 0 ? technician.name : "",
       },
     });

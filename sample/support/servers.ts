@@ -16,7 +16,7 @@ const DAYS = 30;
  * No server is at these addresses: with rare and patient checks, their state stays as it is set here for as long as a
  * demonstration lasts.
  */
-const PATIENT = { every_minutes: 60, failures_before: 10, successes_before: 2 };
+const SLOW_CHECKS = { every_minutes: 60, failures_before: 10, successes_before: 2 };
 const CHECKS_A_DAY = 24;
 
 const SERVERS = [
@@ -81,7 +81,7 @@ const SERVERS = [
 ] as const;
 
 /** The failures of the month: so many days ago, at what hour, for how many minutes. */
-const FALLS: readonly (readonly [server: string, daysAgo: number, hour: number, minutes: number, problem: string])[] = [
+const OUTAGES: readonly (readonly [server: string, daysAgo: number, hour: number, minutes: number, problem: string])[] = [
   ["Internet e filtro", 24, 9, 95, "Não respondeu: sem conexão."],
   ["Servidor de câmeras", 17, 14, 260, "Respondeu com o erro 502."],
   ["Internet e filtro", 6, 7, 40, "Não respondeu: sem conexão."],
@@ -109,7 +109,7 @@ export function makeServers({ app, today, at }: Sample): string {
     "servers",
     SERVERS.map(({ name, parent, tested, ...server }) => ({
       ...{ id: ids.get(name)!, name, ...server, parent: ids.get(parent) ?? "", equipment: takeMachine(server.kind) },
-      ...{ addresses: server.target, path: "", notes: "", service: "", active: true, ...PATIENT },
+      ...{ addresses: server.target, path: "", notes: "", service: "", active: true, ...SLOW_CHECKS },
       backup_tested_on: tested > 0 ? addDays(today, -tested) : "",
     })),
     at,
@@ -117,7 +117,7 @@ export function makeServers({ app, today, at }: Sample): string {
   const days: Record<string, unknown>[] = [];
   for (const { name } of SERVERS) {
     for (let ago = DAYS - 1; ago >= 0; ago--) {
-      const missedCount = FALLS.filter(([server, daysAgo]) => server === name && daysAgo === ago).reduce(
+      const missedCount = OUTAGES.filter(([server, daysAgo]) => server === name && daysAgo === ago).reduce(
         (sum, [, , , minutes]) => sum + Math.ceil(minutes / 60),
         0,
       );
@@ -130,7 +130,7 @@ export function makeServers({ app, today, at }: Sample): string {
     }
   }
   insertAll(app, "server_days", days, at);
-  const falls = FALLS.map(([server, daysAgo, hour, minutes, problem]) => {
+  const falls = OUTAGES.map(([server, daysAgo, hour, minutes, problem]) => {
     const fellAt = instantIn(zone, addDays(today, -daysAgo), hour * 60 + 12);
     return {
       id: chance.id(),

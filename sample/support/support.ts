@@ -41,7 +41,7 @@ export const supportPart =
   (stockroom: Stockroom): SamplePart =>
   (school) =>
     // Today's equipment was registered while the school was open.
-    doAt(school.lately, () => makeDesk(school, stockroom));
+    doAt(school.lastOpenMoment, () => makeDesk(school, stockroom));
 
 function makeDesk(school: Sample, stockroom: Stockroom): string[] {
   const { app } = school;
@@ -154,7 +154,7 @@ const TEACHERS = 8;
 const BOOKED_COUNT = 10;
 const BOOKED_AHEAD = 6;
 /** Days: a school that is closed for longer has no bookings. */
-const LONGEST_LOOK = 90;
+const MAX_DAYS_AHEAD = 90;
 
 /** Two carts, the projectors for loan, and their bookings of this week and next. */
 function bookWeek({ app, calendar, chance, today, at }: Sample, call: Call, machines: readonly MadeMachine[]): number {
@@ -177,7 +177,7 @@ function bookWeek({ app, calendar, chance, today, at }: Sample, call: Call, mach
   const monday = addDays(today, -((weekday(today) + 6) % 7));
   const days: Day[] = [];
   const isEnough = () => days.length >= BOOKED_COUNT && days.filter((day) => day > today).length >= BOOKED_AHEAD;
-  for (let day = monday; !isEnough() && day < addDays(monday, LONGEST_LOOK); day = addDays(day, 1)) {
+  for (let day = monday; !isEnough() && day < addDays(monday, MAX_DAYS_AHEAD); day = addDays(day, 1)) {
     if (isOpen(calendar, day)) {
       days.push(day);
     }

@@ -20,7 +20,7 @@ const CORD = "Extensão elétrica 20 m com carretel";
 const MICROPHONE = "Microfone sem fio";
 const MILK = "Leite zero lactose 1 litro";
 const EXPIRED_BATCH = "DOACAO-1";
-const BRUSHES = "Pincel chato nº 12";
+const BRUSH_NAME = "Pincel chato nº 12";
 const CORDS = 6;
 const MICROPHONES = 3;
 /** The counted shelf, and its differences. */
@@ -33,7 +33,7 @@ interface Stocked {
   shelf: string;
   price: number;
   /** Whole units in the stock. */
-  held: number;
+  quantity: number;
 }
 
 interface EventsInput {
@@ -143,7 +143,7 @@ export function sampleEvents({ school, call, materials, codes }: EventsInput): S
     {
       ago: 58,
       make() {
-        const lines = batchLeft(app, materialNamed(MILK).id).map((batch) => ({
+        const lines = remainingBatch(app, materialNamed(MILK).id).map((batch) => ({
           ...{ material: materialNamed(MILK).code, batch: batch.batch, quantity: batch.quantity, place: "stock" as const },
         }));
         if (lines.length > 0) {
@@ -155,9 +155,9 @@ export function sampleEvents({ school, call, materials, codes }: EventsInput): S
       ago: 52,
       make() {
         const reason = "Pincéis ressecados: troca combinada com o fornecedor";
-        const lines = [{ ...of(BRUSHES, 2), place: "stock" as const }];
-        if (materialNamed(BRUSHES).held >= 2) {
-          materialNamed(BRUSHES).held -= 2;
+        const lines = [{ ...of(BRUSH_NAME, 2), place: "stock" as const }];
+        if (materialNamed(BRUSH_NAME).quantity >= 2) {
+          materialNamed(BRUSH_NAME).quantity -= 2;
           writeOff(call, { id: newRecordId(), reason, as: "supplier_return", day: "", lines });
         }
       },
@@ -179,14 +179,14 @@ export function sampleEvents({ school, call, materials, codes }: EventsInput): S
       ago: 41,
       make() {
         const lines = [{ ...of("Cartolina branca", 20), reason: "" }];
-        materialNamed("Cartolina branca").held -= 20;
+        materialNamed("Cartolina branca").quantity -= 20;
         exit(call, { id: used, to: sector("Coordenação pedagógica"), day: "", note: "Mostra cultural", beyond_limit: "", lines });
       },
     },
     {
       ago: 39,
       make() {
-        materialNamed("Cartolina branca").held += 6;
+        materialNamed("Cartolina branca").quantity += 6;
         const lines = [{ ...of("Cartolina branca", 6), value: 0, symbolic: false }];
         enter(call, { id: chance.id(), kind: "return", of: used, day: "", note: "Sobrou da mostra", lines });
       },
@@ -210,7 +210,7 @@ export function sampleEvents({ school, call, materials, codes }: EventsInput): S
 }
 
 /** The remainder of the donated batch. */
-const batchLeft = (app: App, material: string) =>
+const remainingBatch = (app: App, material: string) =>
   select(
     app,
     selection({ ...texts("t.batch"), ...numbers("t.quantity") }),
@@ -223,10 +223,10 @@ const batchLeft = (app: App, material: string) =>
 function count(call: Call, { chance }: Sample, materials: readonly Stocked[]): void {
   const id = chance.id();
   startCount(call, { id, name: `Prateleira ${SHELF}`, shelf: SHELF, expense_element: "", materials: [] });
-  const shelfMaterials = materials.filter(({ shelf, held }) => shelf === SHELF && held > 1);
+  const shelfMaterials = materials.filter(({ shelf, quantity }) => shelf === SHELF && quantity > 1);
   for (const [index, material] of shelfMaterials.entries()) {
-    material.held += index === 0 ? -1 : index === 1 ? 1 : 0;
-    const quantity = material.held * ONE;
+    material.quantity += index === 0 ? -1 : index === 1 ? 1 : 0;
+    const quantity = material.quantity * ONE;
     countMaterial(call, { id: chance.id(), count: id, material: material.code, batch: "", mode: "set", quantity, value: 0 });
   }
   postCount(call, { id: chance.id(), count: id });

@@ -122,7 +122,7 @@ const sampleMaterial = (name: string, kinds: string, unit: string, price: number
   kinds.split(", ").map((kind): Line => [`${name} ${kind}`, unit, price, monthly, pack ?? 0]);
 
 /** Materials that requesters take now and then. */
-const SELDOM: Readonly<Record<keyof typeof SHELVES, readonly Line[]>> = {
+const OCCASIONAL: Readonly<Record<keyof typeof SHELVES, readonly Line[]>> = {
   office: [
     ...sampleMaterial("Caneta marca-texto", "amarela, verde, rosa, laranja", "unidade", 249, 5, 12),
     ...sampleMaterial("Pincel atômico", "azul, preto, vermelho, verde", "unidade", 389, 3, 12),
@@ -424,7 +424,7 @@ const DECIMALS: Readonly<Record<string, number>> = { quilo: 3, metro: 2 };
 const PERISHABLE: readonly (keyof typeof SHELVES)[] = ["kitchen", "health"];
 
 /** The daily ones first, so that they have the best-known codes. */
-export const SAMPLE_MATERIALS: readonly SampleMaterial[] = [DAILY, SELDOM].flatMap((kinds) =>
+export const SAMPLE_MATERIALS: readonly SampleMaterial[] = [DAILY, OCCASIONAL].flatMap((kinds) =>
   (Object.keys(SHELVES) as (keyof typeof SHELVES)[]).flatMap((kind) =>
     (kinds[kind] ?? []).map(([name, unit, price, monthly, pack = 0], index): SampleMaterial => {
       const [element, rack] = SHELVES[kind];

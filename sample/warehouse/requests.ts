@@ -8,7 +8,7 @@ import { localTime } from "../../pb_hooks/src/platform/time/clock";
 import type { Actor } from "../../pb_hooks/src/platform/timeline/actor";
 import { actorName } from "../../pb_hooks/src/platform/timeline/actor";
 import { approve, cancel, refuseRequest } from "../../pb_hooks/src/warehouse/requests/answer";
-import { askForMaterial } from "../../pb_hooks/src/warehouse/requests/ask";
+import { requestMaterial } from "../../pb_hooks/src/warehouse/requests/ask";
 import { confirmReceipt, deliver } from "../../pb_hooks/src/warehouse/requests/delivery";
 import type { Sample } from "../sample-school";
 import type { SampleEvent } from "./events";
@@ -30,14 +30,14 @@ interface Stocked {
   name: string;
   code: string;
   /** Whole units in the stock. */
-  held: number;
+  quantity: number;
 }
 
-type WantedUnits = readonly (readonly [material: string, units: number])[];
+type RequestedUnits = readonly (readonly [material: string, units: number])[];
 
 /** The outcome of each, the oldest first; it was requested `days` ago and is needed within `until` days. */
 interface SampleRequest {
-  who:
+  requester:
     | keyof typeof WORKPLACES
     | typeof HEADED
     | "Secretaria"
@@ -48,57 +48,71 @@ interface SampleRequest {
   days: number;
   until: number;
   reason: string;
-  wanted: WantedUnits;
+  quantities: RequestedUnits;
   end: "asked" | "approved" | "part" | "delivered" | "received" | "refused" | "cancelled";
 }
 
-const STORIES: readonly SampleRequest[] = [
+const SAMPLE_REQUESTS: readonly SampleRequest[] = [
   {
-    who: "professora@demo.escola",
+    requester: "professora@demo.escola",
     days: 33,
     until: 4,
     reason: "Feira de ciências",
-    wanted: [
+    quantities: [
       ["Cartolina branca", 10],
       ["EVA liso 40 x 60 cm", 5],
     ],
     end: "received",
   },
-  { who: "Quadra", days: 26, until: 3, reason: "Gincana", wanted: [["Copo descartável 200 ml", 3]], end: "cancelled" },
   {
-    who: "biblioteca@demo.escola",
+    requester: "Quadra",
+    days: 26,
+    until: 3,
+    reason: "Gincana",
+    quantities: [["Copo descartável 200 ml", 3]],
+    end: "cancelled",
+  },
+  {
+    requester: "biblioteca@demo.escola",
     days: 20,
     until: 5,
     reason: "Etiquetas da sala",
-    wanted: [["Fita adesiva transparente 45 mm", 2]],
+    quantities: [["Fita adesiva transparente 45 mm", 2]],
     end: "received",
   },
-  { who: "Laboratório de ciências", days: 15, until: 5, reason: "", wanted: [["Álcool etílico 70% 1 litro", 4]], end: "refused" },
   {
-    who: "professora@demo.escola",
+    requester: "Laboratório de ciências",
+    days: 15,
+    until: 5,
+    reason: "",
+    quantities: [["Álcool etílico 70% 1 litro", 4]],
+    end: "refused",
+  },
+  {
+    requester: "professora@demo.escola",
     days: 6,
     until: 3,
     reason: "Cartazes do 7º ano",
-    wanted: [
+    quantities: [
       ["Tinta guache 250 ml", 4],
       ["Papel kraft 60 cm", 6],
     ],
     end: "delivered",
   },
   {
-    who: "tecnologia@demo.escola",
+    requester: "tecnologia@demo.escola",
     days: 5,
     until: 4,
     reason: "Controles remotos",
-    wanted: [["Pilha alcalina AA", 4]],
+    quantities: [["Pilha alcalina AA", 4]],
     end: "delivered",
   },
   {
-    who: "Cozinha",
+    requester: "Cozinha",
     days: 4,
     until: 4,
     reason: "",
-    wanted: [
+    quantities: [
       ["Arroz tipo 1, 5 kg", 8],
       ["Leite em pó integral 400 g", 6],
       ["Sal refinado 1 kg", 2],
@@ -106,33 +120,33 @@ const STORIES: readonly SampleRequest[] = [
     end: "part",
   },
   {
-    who: "biblioteca@demo.escola",
+    requester: "biblioteca@demo.escola",
     days: 3,
     until: 6,
     reason: "Clube de leitura",
-    wanted: [
+    quantities: [
       ["Caneta esferográfica azul", 10],
       ["Lápis preto nº 2", 12],
     ],
     end: "approved",
   },
   {
-    who: "Coordenação pedagógica",
+    requester: "Coordenação pedagógica",
     days: 3,
     until: 7,
     reason: "Conselho de classe",
-    wanted: [
+    quantities: [
       ["Papel sulfite A4 75 g", 3],
       ["Clipe nº 2", 2],
     ],
     end: "asked",
   },
   {
-    who: "Secretaria",
+    requester: "Secretaria",
     days: 1,
     until: 2,
     reason: "Kits de rematrícula",
-    wanted: [
+    quantities: [
       ["Envelope pardo A4", 60],
       ["Papel sulfite A4 75 g", 40],
       ["Grampo 26/6", 5],
@@ -140,33 +154,33 @@ const STORIES: readonly SampleRequest[] = [
     end: "asked",
   },
   {
-    who: HEADED,
+    requester: HEADED,
     days: 1,
     until: 6,
     reason: "Aula de montagem",
-    wanted: [["Pilha alcalina AA", 8]],
+    quantities: [["Pilha alcalina AA", 8]],
     end: "asked",
   },
   {
-    who: "professora@demo.escola",
+    requester: "professora@demo.escola",
     days: 0,
     until: 5,
     reason: "Prova bimestral",
-    wanted: [["Papel sulfite A4 75 g", 2]],
+    quantities: [["Papel sulfite A4 75 g", 2]],
     end: "asked",
   },
 ];
 
 /** The quantity of a material that these requests may take. */
 export const requestedOf = (material: string): number =>
-  STORIES.flatMap(({ wanted }) => wanted)
+  SAMPLE_REQUESTS.flatMap(({ quantities }) => quantities)
     .filter(([name]) => name === material)
     .reduce((sum, [, units]) => sum + units, 0);
 
 /** The earliest time of a request, and the time of the next steps. */
-const ASKED_AT = 9 * 60 + 10;
-const ANSWERED_AT = 11 * 60 + 30;
-const DELIVERED_AT = 14 * 60;
+const REQUEST_TIME = 9 * 60 + 10;
+const ANSWER_TIME = 11 * 60 + 30;
+const DELIVERY_TIME = 14 * 60;
 const RECEIVED = 15 * 60 + 30;
 
 /** @param requesters codes of sectors, by their names. */
@@ -183,24 +197,27 @@ export function requestEvents(
   app.save(sector);
   const [keeper, admin] = [accounts.get("almoxarifado@demo.escola")!, accounts.get("admin@demo.escola")!];
   const as = (actor: Actor): Call => ({ app, actor, request: null });
-  return STORIES.flatMap(({ who, days, until, reason, wanted, end }): SampleEvent[] => {
-    const lines = wanted.map(([name, units]) => ({ material: materials.find((material) => material.name === name)!, units }));
+  return SAMPLE_REQUESTS.flatMap(({ requester, days, until, reason, quantities, end }): SampleEvent[] => {
+    const lines = quantities.map(([name, units]) => ({
+      material: materials.find((material) => material.name === name)!,
+      units,
+    }));
     const request = chance.id();
-    const account = accounts.get(who);
+    const account = accounts.get(requester);
     const askEvent: SampleEvent = {
       ago: days,
-      minutes: ASKED_AT + chance.between(0, 90),
+      minutes: REQUEST_TIME + chance.between(0, 90),
       make(at) {
         const input = {
-          ...{ id: request, for: account ? "" : (requesters.get(who) ?? ""), reason, beyond_limit: "" },
+          ...{ id: request, for: account ? "" : (requesters.get(requester) ?? ""), reason, beyond_limit: "" },
           needed_on: nextOpenDay(calendar, addDays(localTime(app, at).day, until)),
           lines: lines.map(({ material, units }) => ({ material: material.code, quantity: units * ONE })),
         };
         // The office enters a sector's requests: a user can't answer their own. R-25.
-        askForMaterial(as(account ?? admin), input);
+        requestMaterial(as(account ?? admin), input);
       },
     };
-    const answer = (run: SampleEvent["make"]): SampleEvent => ({ ago: days, minutes: ANSWERED_AT, make: run });
+    const answer = (run: SampleEvent["make"]): SampleEvent => ({ ago: days, minutes: ANSWER_TIME, make: run });
     if (end === "asked") {
       return [askEvent];
     }
@@ -213,7 +230,7 @@ export function requestEvents(
     }
     let givenMaterials: { material: Stocked; most: number }[] = [];
     const approving = answer(() => {
-      givenMaterials = lines.map(({ material, units }) => ({ material, most: Math.min(units, material.held) }));
+      givenMaterials = lines.map(({ material, units }) => ({ material, most: Math.min(units, material.quantity) }));
       const isCut = givenMaterials.some(({ most }, index) => most < lines[index]!.units);
       if (givenMaterials.every(({ most }) => most === 0)) {
         givenMaterials = [];
@@ -225,7 +242,7 @@ export function requestEvents(
         reason: isCut ? "É o saldo do estoque; a compra já foi solicitada" : "",
       });
       for (const { material, most } of givenMaterials) {
-        material.held -= most;
+        material.quantity -= most;
       }
     });
     // The day after. Each request is at least two days old, so that all its steps are past.
@@ -233,7 +250,7 @@ export function requestEvents(
       ...{ ago: days - 1, minutes },
       make: (at) => givenMaterials.length > 0 && run(at),
     });
-    const delivering = next(DELIVERED_AT, () => {
+    const delivering = next(DELIVERY_TIME, () => {
       const half = givenMaterials.flatMap(({ material, most }) =>
         most > 1 ? [{ material: material.code, quantity: Math.floor(most / 2) * ONE, reason: "" }] : [],
       );
@@ -246,7 +263,7 @@ export function requestEvents(
 }
 
 /** The number of requests. */
-export const REQUESTS = STORIES.length;
+export const REQUESTS = SAMPLE_REQUESTS.length;
 
 /** Links each account to its person, so that it can make requests. */
 function linkAccounts({ app }: Sample): Map<string, Actor> {

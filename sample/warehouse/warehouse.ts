@@ -66,7 +66,7 @@ const DAYS_OF_MONTH = 30;
 const DAYS_OF_VALIDITY = 800;
 /** The number of months that a delivery lasts; the minimum is half of one. Rarely requested materials are bought for longer. */
 const MONTHS_OF_DELIVERY = 2;
-const MONTHS_OF_SELDOM = 5;
+const MONTHS_OF_OCCASIONAL = 5;
 /** The frequency of daily materials, relative to the others. */
 const POPULAR = 6;
 /** Each supplier comes on its own day. */
@@ -82,7 +82,7 @@ interface MadeMaterial extends SampleMaterial {
   id: string;
   code: string;
   /** Whole units in the stock, according to the rules. */
-  held: number;
+  quantity: number;
 }
 
 export const warehousePart: SamplePart = (school) => {
@@ -90,7 +90,7 @@ export const warehousePart: SamplePart = (school) => {
   if (days === 0) {
     return [];
   }
-  const { app, calendar, chance, today, lately } = school;
+  const { app, calendar, chance, today, lastOpenMoment } = school;
   const { time_zone: zone } = schoolSettings(app);
   const keeper = actorName(app.findAuthRecordByEmail("users", "almoxarifado@demo.escola"));
   const call: Call = { app, actor: keeper, request: null };
@@ -108,10 +108,12 @@ export const warehousePart: SamplePart = (school) => {
   );
   const codes = new Map(sectors.map((row) => [row.name, row.code]));
   const runOut = () => {
-    const materialsLeft = materials.filter(({ name, held, monthly }) => LATE.includes(name) && held >= minimumOf(monthly));
-    const lines = materialsLeft.map(({ code, held }) => ({ material: code, quantity: held * ONE, reason: "" }));
+    const materialsLeft = materials.filter(
+      ({ name, quantity, monthly }) => LATE.includes(name) && quantity >= minimumOf(monthly),
+    );
+    const lines = materialsLeft.map(({ code, quantity }) => ({ material: code, quantity: quantity * ONE, reason: "" }));
     for (const material of materialsLeft) {
-      material.held = 0;
+      material.quantity = 0;
     }
     if (lines.length > 0) {
       exit(call, { id: chance.id(), to: codes.get("Diretoria")!, day: "", note: "", beyond_limit: "", lines });
@@ -143,7 +145,7 @@ export const warehousePart: SamplePart = (school) => {
     purchases++;
     const lines = materialsToBuy.map((material) => {
       const units = deliveryOf(material);
-      material.held += units;
+      material.quantity += units;
       // Prices rise slowly, and no two deliveries have quite the same price.
       const price = material.price * (0.94 + 0.12 * chance.next());
       return {
@@ -167,7 +169,7 @@ export const warehousePart: SamplePart = (school) => {
   for (let day = addDays(first, 1); day <= today; day = addDays(day, 1)) {
     const moment = (minutes: number) => instantIn(zone, day, minutes);
     const morning = moment(MORNING);
-    if (!isOpen(calendar, day) || morning > lately) {
+    if (!isOpen(calendar, day) || morning > lastOpenMoment) {
       continue;
     }
     catchUp(morning);
@@ -179,7 +181,7 @@ export const warehousePart: SamplePart = (school) => {
       const neededMaterials = materials.filter(
         (material) =>
           SELLS[material.element] === supplier &&
-          material.held < material.monthly * (material.popular ? 1.5 : 1.2) &&
+          material.quantity < material.monthly * (material.popular ? 1.5 : 1.2) &&
           !(LATE.includes(material.name) && index > days - 4 * DAYS_OF_MONTH),
       );
       if (
@@ -195,8 +197,8 @@ export const warehousePart: SamplePart = (school) => {
       (EXITS_OF_MONTH * ((LINES_OF_EXIT + 1) / 2) * (material.popular ? POPULAR : 1)) / popularMaterials.length;
     for (let nth = 0; nth < exits; nth++) {
       const instant = moment(NOON + 20 + nth * 40);
-      catchUp(Math.min(instant, lately));
-      if (instant > lately) {
+      catchUp(Math.min(instant, lastOpenMoment));
+      if (instant > lastOpenMoment) {
         break;
       }
       const wantedMaterials = new Set(
@@ -204,8 +206,8 @@ export const warehousePart: SamplePart = (school) => {
       );
       const lines = [...wantedMaterials].flatMap((material) => {
         const max = Math.max(1, Math.round((2 * material.monthly) / often(material)));
-        const units = Math.max(0, Math.min(material.held - heldQuantity(material), chance.between(1, max)));
-        material.held -= units;
+        const units = Math.max(0, Math.min(material.quantity - stockQuantity(material), chance.between(1, max)));
+        material.quantity -= units;
         return units > 0 ? [{ material: material.code, quantity: units * ONE, reason: "" }] : [];
       });
       if (lines.length > 0) {
@@ -214,10 +216,10 @@ export const warehousePart: SamplePart = (school) => {
       }
     }
   }
-  catchUp(lately);
+  catchUp(lastOpenMoment);
   recalculateConsumption(app);
   sampleLimits(school, materials, new Map(sectors.map((row) => [row.name, row.id])));
-  const notes = doAt(lately, () => sampleNotes(call, school));
+  const notes = doAt(lastOpenMoment, () => sampleNotes(call, school));
   return [
     count(materials.length, "material", "materiais"),
     count(REQUESTS, "solicitação", "solicitações"),
@@ -234,14 +236,14 @@ function closeMonthBefore(call: Call, { chance, today }: Sample, month: Month, a
 }
 
 /** The stock of loan-only materials: only undelivered materials fall below their minimum, whatever requests take. */
-const heldQuantity = ({ name, popular, monthly }: SampleMaterial): number =>
+const stockQuantity = ({ name, popular, monthly }: SampleMaterial): number =>
   popular && !LATE.includes(name) ? minimumOf(monthly) + requestedOf(name) : 0;
 
 /** In units. */
 const minimumOf = (monthly: number): number => Math.ceil(monthly / 2);
 
 function deliveryOf({ monthly, pack, popular }: SampleMaterial): number {
-  const units = monthly * (popular ? MONTHS_OF_DELIVERY : MONTHS_OF_SELDOM);
+  const units = monthly * (popular ? MONTHS_OF_DELIVERY : MONTHS_OF_OCCASIONAL);
   return pack > 0 ? Math.max(1, Math.round(units / pack)) * pack : Math.ceil(units);
 }
 
@@ -259,7 +261,7 @@ function makeMaterials({ app, chance, at }: Sample): MadeMaterial[] {
     ...material,
     id: chance.id(),
     code: MATERIAL_CODES.format(index + 1),
-    held: 0,
+    quantity: 0,
   }));
   insertAll(
     app,

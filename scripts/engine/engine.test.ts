@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import type { Plugin } from "rolldown";
 import { describe, expect, test } from "vitest";
 import { ROOT } from "../paths";
-import { judged } from "./judge";
 import { type EngineReport, runInProgram } from "./run";
+import { verdictOf } from "./verdict";
 
 const FILE = "planted.test.ts";
 
@@ -72,7 +72,7 @@ test("a file that can't be read fails by its name, and the next one runs", async
     [FILE]: 'throw new Error("not today");',
     "other.test.ts": 'import { test } from "vitest"; test("runs", () => {});',
   });
-  expect(judged(report, [], [])).toEqual({ passed: 1, excludedCount: 0, failures: [`${FILE}: Error: not today`] });
+  expect(verdictOf(report, [], [])).toEqual({ passed: 1, excludedCount: 0, failures: [`${FILE}: Error: not today`] });
 });
 
 describe("excluded tests", () => {
@@ -81,17 +81,17 @@ describe("excluded tests", () => {
 
   test("are counted, and are distinguished from failures", async () => {
     const report = await running({ [FILE]: TWO }, ["two"]);
-    const one = { file: FILE, test: "one", why: "" };
-    const two = { file: FILE, test: "two", why: "" };
-    expect(judged(report, [one], [two])).toEqual({ passed: 0, excludedCount: 2, failures: [] });
-    expect(judged(report, [], [two]).failures).toEqual([`${FILE}: one: Error: expected "undefined" toBe "object"`]);
-    expect(judged(report, [one], [{ ...two, test: "three" }]).failures).toEqual([`${FILE}: three: no such test was left out`]);
+    const one = { file: FILE, test: "one", reason: "" };
+    const two = { file: FILE, test: "two", reason: "" };
+    expect(verdictOf(report, [one], [two])).toEqual({ passed: 0, excludedCount: 2, failures: [] });
+    expect(verdictOf(report, [], [two]).failures).toEqual([`${FILE}: one: Error: expected "undefined" toBe "object"`]);
+    expect(verdictOf(report, [one], [{ ...two, test: "three" }]).failures).toEqual([`${FILE}: three: no such test was left out`]);
   });
 
   test("is refused once it needs no Node", async () => {
     const report = await running({ [FILE]: TWO });
-    const wrong = judged(report, [{ file: FILE, test: "two", why: "" }], []).failures;
+    const wrong = verdictOf(report, [{ file: FILE, test: "two", reason: "" }], []).failures;
     expect(wrong).toContain(`${FILE}: two: needs no Node; take it off the list in scripts/engine/excluded-tests.ts`);
-    expect(judged(report, [{ file: FILE, why: "" }], []).failures).toEqual([]);
+    expect(verdictOf(report, [{ file: FILE, reason: "" }], []).failures).toEqual([]);
   });
 });

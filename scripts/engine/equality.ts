@@ -15,14 +15,14 @@ export interface Strictness {
   part: boolean;
 }
 
-type Bag = Record<string | symbol, unknown>;
+type PlainObject = Record<string | symbol, unknown>;
 
-const isObject = (value: unknown): value is Bag => typeof value === "object" && value !== null;
+const isObject = (value: unknown): value is PlainObject => typeof value === "object" && value !== null;
 
 /** "[object Map]". */
 const kindOf = (value: unknown): string => Object.prototype.toString.call(value);
 
-const keysOf = (value: Bag): (string | symbol)[] => [
+const keysOf = (value: PlainObject): (string | symbol)[] => [
   ...Object.keys(value),
   ...Object.getOwnPropertySymbols(value).filter((key) => Object.prototype.propertyIsEnumerable.call(value, key)),
 ];
@@ -39,7 +39,7 @@ export function equals(value: unknown, expected: unknown, strictness: Strictness
     return false;
   }
   if (kindOf(value) !== kindOf(expected)) {
-    return strictness.part && kindOf(expected) === "[object Object]" && sameBag(value, expected, strictness);
+    return strictness.part && kindOf(expected) === "[object Object]" && equalObjects(value, expected, strictness);
   }
   if (value instanceof Date || value instanceof RegExp) {
     return String(value) === String(expected) && Number(value) === Number(expected);
@@ -53,7 +53,7 @@ export function equals(value: unknown, expected: unknown, strictness: Strictness
   if (Array.isArray(value) || ArrayBuffer.isView(value)) {
     return sameRow(Array.from(value as ArrayLike<unknown>), Array.from(expected as unknown as ArrayLike<unknown>), strictness);
   }
-  return sameBag(value, expected, strictness);
+  return equalObjects(value, expected, strictness);
 }
 
 const sameRow = (values: readonly unknown[], expected: readonly unknown[], strictness: Strictness): boolean =>
@@ -73,7 +73,7 @@ function sameMembers(values: readonly unknown[], expected: readonly unknown[], s
   );
 }
 
-function sameBag(value: Bag, expected: Bag, strictness: Strictness): boolean {
+function equalObjects(value: PlainObject, expected: PlainObject, strictness: Strictness): boolean {
   if (!strictness.missingIsUndefined && !strictness.part && Object.getPrototypeOf(value) !== Object.getPrototypeOf(expected)) {
     return false;
   }

@@ -13,7 +13,7 @@ import type { VitestReport } from "../test-report";
 const INSIDE_FILE = resolve(import.meta.dirname, "test-api.ts");
 const INSIDE_NODE = resolve(import.meta.dirname, "node-modules.ts");
 /** Virtual modules: all tests share one substitute for vitest. */
-const STANDS_FOR: Readonly<Record<string, string>> = { vitest: INSIDE_FILE, "node:fs": INSIDE_NODE, "node:crypto": INSIDE_NODE };
+const SUBSTITUTES: Readonly<Record<string, string>> = { vitest: INSIDE_FILE, "node:fs": INSIDE_NODE, "node:crypto": INSIDE_NODE };
 
 export interface EngineReport extends VitestReport {
   /** Of each file, the tests that were left out as requested. */
@@ -70,7 +70,7 @@ async function bundled(tests: readonly string[], plugins: Plugin[]): Promise<{ f
     input: { inside: INSIDE_FILE, ...Object.fromEntries(tests.map((path) => [bundleName(path), resolve(ROOT, path)])) },
     cwd: ROOT,
     platform: "neutral",
-    resolve: { mainFields: ["module", "main"], alias: STANDS_FOR },
+    resolve: { mainFields: ["module", "main"], alias: SUBSTITUTES },
     plugins,
   });
   const { output } = await build.generate({
@@ -89,17 +89,17 @@ const bundleName = (test: string): string => test.replace(/\.ts$/, "");
 
 /** Runs each file, writes the report and ends the program before it opens any data. */
 const runnerOf = (tests: readonly string[], omitted: ReadonlyMap<string, readonly string[]>, report: string): string => `
-const { leaveOut, takeLeftOut, takeReport } = require(__hooks + "/inside.js");
+const { excludeTests, takeReport, takeRunTitles } = require(__hooks + "/inside.js");
 const files = ${JSON.stringify(tests.map((name) => ({ name, bundle: bundleName(name), asked: omitted.get(name) ?? [] })))};
 const testResults = files.map(({ name, bundle, asked }) => {
-  leaveOut(asked);
+  excludeTests(asked);
   let message = "";
   try {
     require(__hooks + "/" + bundle + ".js");
   } catch (error) {
     message = String(error);
   }
-  return { name, message, assertionResults: takeReport(), omitted: takeLeftOut() };
+  return { name, message, assertionResults: takeReport(), omitted: takeRunTitles() };
 });
 $os.writeFile(${JSON.stringify(report)}, JSON.stringify({ testResults }), 0o644);
 $os.exit(0);

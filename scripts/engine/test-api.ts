@@ -15,19 +15,19 @@ interface Assertion {
 const ran: Assertion[] = [];
 const titles: string[] = [];
 
-const leftOut = new Set<string>();
-const metTitles: string[] = [];
+const excludedNames = new Set<string>();
+const runTitles: string[] = [];
 
 /** Full names of the tests to leave out; an empty one leaves nothing out. */
-export function leaveOut(names: readonly string[]): void {
-  leftOut.clear();
+export function excludeTests(names: readonly string[]): void {
+  excludedNames.clear();
   for (const name of names) {
-    leftOut.add(name);
+    excludedNames.add(name);
   }
 }
 
 /** The tests that would have run. */
-export const takeLeftOut = (): string[] => metTitles.splice(0);
+export const takeRunTitles = (): string[] => runTitles.splice(0);
 
 /** The assertions that ran since the last call. */
 export const takeReport = (): Assertion[] => ran.splice(0);
@@ -36,22 +36,22 @@ type Body = (...row: never[]) => unknown;
 type Runner = (title: string, body: Body, timeout?: number) => void;
 
 /** The reason in the first line, and the location below it. */
-const whyOf = (error: unknown): string => `${formatValue(error)}\n${error instanceof Error ? (error.stack ?? "") : ""}`;
+const failureText = (error: unknown): string => `${formatValue(error)}\n${error instanceof Error ? (error.stack ?? "") : ""}`;
 
 function runDescribe(title: string, body: Body): void {
   titles.push(title);
   try {
     body();
   } catch (error) {
-    ran.push({ fullName: titles.join(" "), status: "failed", failureMessages: [whyOf(error)], duration: 0 });
+    ran.push({ fullName: titles.join(" "), status: "failed", failureMessages: [failureText(error)], duration: 0 });
   }
   titles.pop();
 }
 
 function runTest(title: string, body: Body): void {
   const fullName = [...titles, title].join(" ");
-  if (leftOut.has(fullName)) {
-    metTitles.push(fullName);
+  if (excludedNames.has(fullName)) {
+    runTitles.push(fullName);
     return;
   }
   const began = Date.now();
@@ -62,7 +62,7 @@ function runTest(title: string, body: Body): void {
     }
     ran.push({ fullName, status: "passed", failureMessages: [], duration: duration() });
   } catch (error) {
-    ran.push({ fullName, status: "failed", failureMessages: [whyOf(error)], duration: duration() });
+    ran.push({ fullName, status: "failed", failureMessages: [failureText(error)], duration: duration() });
   }
 }
 
@@ -104,7 +104,7 @@ export const describe = withEach(runDescribe);
 export const test = withEach(runTest);
 export const it = test;
 
-const LIKE: Strictness = { missingIsUndefined: true, part: false };
+const LOOSE: Strictness = { missingIsUndefined: true, part: false };
 const STRICT: Strictness = { missingIsUndefined: false, part: false };
 const PART: Strictness = { missingIsUndefined: true, part: true };
 
@@ -140,23 +140,23 @@ function throws(value: unknown, expected: unknown, count: number): boolean {
     if (typeof expected === "string" || expected instanceof RegExp) {
       return matches(message, expected);
     }
-    return expected instanceof Error ? message === expected.message : equals(error, expected, LIKE);
+    return expected instanceof Error ? message === expected.message : equals(error, expected, LOOSE);
   }
   return false;
 }
 
 const MATCHERS = {
   toBe: (value: unknown, expected: unknown) => Object.is(value, expected),
-  toEqual: (value: unknown, expected: unknown) => equals(value, expected, LIKE),
+  toEqual: (value: unknown, expected: unknown) => equals(value, expected, LOOSE),
   toStrictEqual: (value: unknown, expected: unknown) => equals(value, expected, STRICT),
   toMatchObject: (value: unknown, expected: unknown) => equals(value, expected, PART),
   toContain: contains,
-  toContainEqual: (value: Iterable<unknown>, member: unknown) => [...value].some((item) => equals(item, member, LIKE)),
+  toContainEqual: (value: Iterable<unknown>, member: unknown) => [...value].some((item) => equals(item, member, LOOSE)),
   toMatch: matches,
   toHaveLength: (value: unknown, length: number) => (value as ArrayLike<unknown>).length === length,
   toHaveProperty: (value: unknown, path: string | readonly string[], ...expected: unknown[]) => {
     const at = property(value, path);
-    return at.found && (expected.length === 0 || equals(at.value, expected[0], LIKE));
+    return at.found && (expected.length === 0 || equals(at.value, expected[0], LOOSE));
   },
   toThrow: (value: unknown, ...expected: unknown[]) => throws(value, expected[0], expected.length),
   toBeNull: (value: unknown) => value === null,
@@ -196,7 +196,7 @@ const partOfObject = (part: object) =>
   new Matching(`containing ${formatValue(part)}`, (value) =>
     Object.entries(part).every(
       ([key, expectedPart]) =>
-        property(value, [key]).found && equals((value as Record<string, unknown>)[key], expectedPart, LIKE),
+        property(value, [key]).found && equals((value as Record<string, unknown>)[key], expectedPart, LOOSE),
     ),
   );
 
@@ -210,7 +210,7 @@ const MATCHING = {
   objectContaining: partOfObject,
   arrayContaining: (part: readonly unknown[]) =>
     new Matching(`with ${formatValue(part)}`, (value) =>
-      part.every((item) => Array.isArray(value) && value.some((other) => equals(other, item, LIKE))),
+      part.every((item) => Array.isArray(value) && value.some((other) => equals(other, item, LOOSE))),
     ),
 };
 

@@ -7,7 +7,7 @@ import { WITHOUT_HELP } from "../../help/without-help";
 import { SCREEN_RIGHTS } from "../../tests/api/role-table";
 import { ROOT } from "../paths";
 import { filesOf } from "../sources";
-import { wordsSetAside } from "../words";
+import { avoidedWords } from "../words";
 import { pagePaths, pictureFile, pictureParts, readPages } from "./files";
 import { readPage } from "./format";
 import { menu } from "./menu";
@@ -35,7 +35,7 @@ describe("the pages", () => {
 
   test.each(pagePaths())("%s says no word that was set aside", (path) => {
     const [, , ...body] = readFileSync(resolve(ROOT, path), "utf8").split("---\n");
-    expect(wordsSetAside("body.html", body.join("---\n"))).toEqual([]);
+    expect(avoidedWords("body.html", body.join("---\n"))).toEqual([]);
   });
 
   test("have titles of their own, and show every picture", () => {

@@ -49,14 +49,14 @@ function templateText(node: Node): string {
   return texts.map((text, index) => text + (index < filledParts.length ? filledParts[index]! : "")).join("");
 }
 
-const isSaid = ({ type }: Node): boolean =>
+const isVisibleText = ({ type }: Node): boolean =>
   ["Literal", "TemplateLiteral", "BinaryExpression", "JSXText", "JSXElement", "JSXFragment"].includes(type);
 
 function textsOf(node: Node): string[] {
   if (node.type.startsWith("Import") || (node.type === "ExportNamedDeclaration" && node.source)) {
     return [];
   }
-  return [...(isSaid(node) ? [textOfNode(node)] : []), ...childrenOf(node).flatMap(textsOf)];
+  return [...(isVisibleText(node) ? [textOfNode(node)] : []), ...childrenOf(node).flatMap(textsOf)];
 }
 
 const TAG = /<[^>]*>/;

@@ -22,11 +22,11 @@ const ACCOUNTS: Readonly<Record<Exclude<HelpPicture["as"], "sem conta">, string>
 };
 const COMPUTER = { width: 1280, height: 720 };
 /** The window for a picture of a part: it is completely visible, with no bar over it. */
-const TALL = { width: 1280, height: 2000 };
-const PHONE = { width: 360, height: 740 };
+const TALL_WINDOW = { width: 1280, height: 2000 };
+const PHONE_WINDOW = { width: 360, height: 740 };
 
 /** The time that a screen may take to show a picture's content. */
-const PATIENCE_MILLISECONDS = 20_000;
+const TIMEOUT_MILLISECONDS = 20_000;
 
 /** As a school sees it: without the sample school's notice, but without limits on repetition. */
 const UNLIMITED = { RATE_LIMITS: "off" };
@@ -63,7 +63,7 @@ export class SampleSchool {
   async show(picture: HelpPicture): Promise<Page> {
     const context = await this.contextFor(picture);
     const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MILLISECONDS);
+    page.setDefaultTimeout(TIMEOUT_MILLISECONDS);
     await page.clock.setFixedTime(MOMENT);
     await page.goto(await this.addressOf(picture));
     await page.getByRole("heading", { level: 1 }).first().waitFor();
@@ -96,7 +96,7 @@ export class SampleSchool {
     const origins = as === "sem conta" ? [] : [await this.session(ACCOUNTS[as])];
     return this.browser.newContext({
       baseURL: this.url,
-      viewport: phone ? PHONE : part ? TALL : COMPUTER,
+      viewport: phone ? PHONE_WINDOW : part ? TALL_WINDOW : COMPUTER,
       colorScheme: "light",
       reducedMotion: "reduce",
       locale: "pt-BR",
@@ -146,7 +146,7 @@ async function perform(page: Page, step: Preparation): Promise<void> {
 }
 
 /** The roles that describe a screen, independent of its records. */
-const KEPT_ROLES = new Set(
+const LISTED_ROLES = new Set(
   "heading button tab textbox combobox searchbox spinbutton checkbox switch radio columnheader menuitem group region dialog".split(
     " ",
   ),
@@ -171,7 +171,7 @@ export function partsOf(snapshot: string): string[] {
       hidden = Number.POSITIVE_INFINITY;
     }
     const isRepeated = REPEATED_ROLES.has(role);
-    if (KEPT_ROLES.has(role) && name !== "" && (hidden === Number.POSITIVE_INFINITY || role === "columnheader")) {
+    if (LISTED_ROLES.has(role) && name !== "" && (hidden === Number.POSITIVE_INFINITY || role === "columnheader")) {
       parts.push(`${role} ${name.replaceAll(/\d+/g, "0")}`);
     }
     if (isRepeated && hidden === Number.POSITIVE_INFINITY) {
@@ -182,7 +182,7 @@ export function partsOf(snapshot: string): string[] {
 }
 
 /** The parts within a picture. */
-export async function pictured(page: Page, picture: HelpPicture): Promise<string> {
+export async function partsOfPicture(page: Page, picture: HelpPicture): Promise<string> {
   const main = page.locator("main").first();
   const region = picture.part ? find(page, picture.part) : (await main.count()) > 0 ? main : page.locator("body");
   const markedLines = picture.mark ? [`marked ${picture.mark.role} ${picture.mark.name}`] : [];

@@ -10,23 +10,23 @@ import { countLoans, lendFirst } from "./first-loan";
 import {
   ADMIN,
   attempt,
-  begin,
   end,
   expect,
   expectWords,
-  freshFolder,
+  newFolder,
   nextVersion,
   released,
   run,
-  untilServed,
+  startProcess,
   version,
+  waitUntilServed,
 } from "./machine";
 
 const OWN_TARGET: Target = { system: "linux", machine: process.arch === "arm64" ? "arm64" : "amd64" };
 
 /** The download of the next version: its archive, beside its sums. */
 function nextArchive(): string {
-  const folder = freshFolder("next");
+  const folder = newFolder("next");
   const program = resolve(folder, "sineta");
   buildWithGo(program, true, { version: nextVersion(), env: { GOOS: OWN_TARGET.system, GOARCH: OWN_TARGET.machine } });
   const downloads = resolve(folder, "downloads");
@@ -40,7 +40,7 @@ function nextArchive(): string {
 
 /** @param through runs the program of another processor. */
 export async function tryArchive(target: Target = OWN_TARGET, through: readonly string[] = []): Promise<void> {
-  const folder = freshFolder("archive");
+  const folder = newFolder("archive");
   run(["tar", "-xzf", released(target, ".tar.gz"), "-C", folder]);
   const home = resolve(folder, "sineta");
   const words = (...args: string[]) => [...through, resolve(home, "sineta"), ...args];
@@ -66,9 +66,9 @@ export async function tryArchive(target: Target = OWN_TARGET, through: readonly 
   });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const serve = () => begin(words(), { cwd: home, env: { PORT: String(port) } });
+  const serve = () => startProcess(words(), { cwd: home, env: { PORT: String(port) } });
   const first = serve();
-  await untilServed("it serves from the empty environment", url, first);
+  await waitUntilServed("it serves from the empty environment", url, first);
   expect(existsSync(resolve(home, "data/data.db")), "the data lie beside the program");
   await lendFirst(url);
   expect((await countLoans(url)) === 1, "the first loan is made over HTTP");
@@ -84,7 +84,7 @@ export async function tryArchive(target: Target = OWN_TARGET, through: readonly 
     "and, killed, that it is not",
   );
   const second = serve();
-  await untilServed("it serves again after a kill", url, second);
+  await waitUntilServed("it serves again after a kill", url, second);
   expect((await countLoans(url)) === 1, "the loan is still there");
   if (through.length > 0) {
     await end(second);
@@ -108,7 +108,7 @@ export async function tryArchive(target: Target = OWN_TARGET, through: readonly 
     "it is the newer one",
   );
   const third = serve();
-  await untilServed("which serves", url, third);
+  await waitUntilServed("which serves", url, third);
   expect((await countLoans(url)) === 1, "the loan is still there");
   await end(third);
   expectWords(

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { ROOT } from "../paths";
 import { StepFailed } from "../run-script";
-import { attempt, begin, type CommandOutput, childrenOf, end, freshFolder, run, WORKSHOP, waitUntil } from "./machine";
+import { attempt, type CommandOutput, childrenOf, end, newFolder, run, startProcess, WORKSHOP, waitUntil } from "./machine";
 
 const RELEASE = "bookworm";
 const FIRST_LOAN = resolve(ROOT, "scripts/release-test/first-loan.ts");
@@ -24,7 +24,7 @@ function packedRoot(): string {
 
 /** A root of its own, without a running system. */
 export function bareRoot(): string {
-  const root = freshFolder("debian");
+  const root = newFolder("debian");
   run(["tar", "-xf", packedRoot(), "-C", root]);
   return root;
 }
@@ -37,7 +37,7 @@ export class BareDebian {
 
   private constructor(root: string) {
     this.root = root;
-    this.container = begin([
+    this.container = startProcess([
       ...["systemd-nspawn", "--quiet", "--boot", "--register=no", "--keep-unit", "--private-network"],
       ...["--console=pipe", `--directory=${root}`],
     ]);

@@ -5,14 +5,14 @@ import { buildWithGo } from "../make-program";
 import { pack } from "../release/packages";
 import type { Target } from "../release/plan";
 import { BareDebian, namesIn } from "./bare-debian";
-import { ADMIN, expect, expectWords, freshFolder, nextVersion, released, version, waitUntil } from "./machine";
+import { ADMIN, expect, expectWords, newFolder, nextVersion, released, version, waitUntil } from "./machine";
 
 export const DEB: Target = { system: "linux", machine: "amd64" };
 const SETTINGS = "/etc/sineta/sineta.env";
 
 /** The same program under the version that comes next, packed as `make release` packs it. */
 export function nextPackage(packager: "deb" | "rpm"): string {
-  const folder = freshFolder("next");
+  const folder = newFolder("next");
   const program = resolve(folder, "sineta");
   buildWithGo(program, true, { version: nextVersion(), env: { GOOS: DEB.system, GOARCH: DEB.machine } });
   const file = resolve(folder, `sineta_next.${packager}`);

@@ -8,16 +8,16 @@ import { countLoans, lendFirst, sendPhoto } from "./first-loan";
 import {
   ADMIN,
   attempt,
-  begin,
   childrenOf,
   expect,
   expectWords,
-  freshFolder,
+  newFolder,
   released,
   run,
-  untilServed,
+  startProcess,
   version,
   waitUntil,
+  waitUntilServed,
 } from "./machine";
 
 const configuration = z.object({
@@ -34,7 +34,7 @@ const VOLUME_MEGABYTES = 400;
 const archived = z.tuple([z.object({ Config: z.string() })]);
 
 export async function tryImage(): Promise<void> {
-  const folder = freshFolder("image");
+  const folder = newFolder("image");
   const layout = resolve(folder, "layout");
   const bundle = resolve(folder, "bundle");
   mkdirSync(layout);
@@ -109,8 +109,8 @@ async function tryWithin(root: string, volume: string, config: Configuration): P
     { status: 1, words: "ADMIN_EMAIL" },
     "a first start without answers is refused",
   );
-  const server = begin(wordsInside(...config.Entrypoint), { env: { ...env, ...ADMIN } });
-  await untilServed("it serves from a root that is read-only", url, server);
+  const server = startProcess(wordsInside(...config.Entrypoint), { env: { ...env, ...ADMIN } });
+  await waitUntilServed("it serves from a root that is read-only", url, server);
   await lendFirst(url);
   expect((await countLoans(url)) === 1, "the first loan is made over HTTP");
   expectWords(health(), { status: 0, words: "responde" }, "it says that it is well");
@@ -125,8 +125,8 @@ async function tryWithin(root: string, volume: string, config: Configuration): P
     "it is nobody's root and has no rights",
   );
   await stop(server);
-  const again = begin(wordsInside(...config.Entrypoint), { env });
-  await untilServed("it starts again without answers", url, again);
+  const again = startProcess(wordsInside(...config.Entrypoint), { env });
+  await waitUntilServed("it starts again without answers", url, again);
   expect((await countLoans(url)) === 1, "the loan is still there");
   await stop(again);
 }

@@ -15,7 +15,7 @@ export const version = (): string => readVersion(process.env.VERSION ?? "");
 /** The version after it, for an upgrade. */
 export const nextVersion = (): string => ownVersion().replace(/\d+$/, (patch) => String(Number(patch) + 1));
 
-export function freshFolder(name: string): string {
+export function newFolder(name: string): string {
   mkdirSync(WORKSHOP, { recursive: true });
   return mkdtempSync(resolve(WORKSHOP, `${name}-`));
 }
@@ -76,7 +76,7 @@ export function expectWords(
   console.log(`    ${sentence}`);
 }
 
-const BETWEEN_LOOKS = 200;
+const POLL_MILLISECONDS = 200;
 const TIMEOUT_MS = 180_000;
 
 /** Polls until a condition is true. @throws with the sentence where it never is. */
@@ -86,13 +86,13 @@ export async function waitUntil(sentence: string, holds: () => boolean | Promise
     if (Date.now() > end) {
       throw new StepFailed(`It never came: ${sentence}`);
     }
-    await pause(BETWEEN_LOOKS);
+    await pause(POLL_MILLISECONDS);
   }
   console.log(`    ${sentence}`);
 }
 
 /** Polls until a started program answers. @throws with its output where it ends instead. */
-export const untilServed = (sentence: string, url: string, program: StartedProcess): Promise<void> =>
+export const waitUntilServed = (sentence: string, url: string, program: StartedProcess): Promise<void> =>
   waitUntil(sentence, () => {
     if (program.exitCode !== null || program.signalCode !== null) {
       throw new StepFailed(`The program ended with ${program.exitCode ?? program.signalCode}:\n${program.output()}`);
@@ -116,7 +116,7 @@ process.on("exit", () => {
 type StartedProcess = ChildProcess & { output: () => string };
 
 /** Starts a process that keeps running, and ends it with the trial in any case. */
-export function begin(words: readonly string[], { cwd, env = process.env }: Around = {}): StartedProcess {
+export function startProcess(words: readonly string[], { cwd, env = process.env }: Around = {}): StartedProcess {
   const [name = "", ...args] = words;
   const child = spawn(name, args, { cwd, env, stdio: ["pipe", "pipe", "pipe"] });
   let output = "";

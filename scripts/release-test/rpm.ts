@@ -4,7 +4,7 @@ import { freePort } from "../server";
 import { bareRoot } from "./bare-debian";
 import { nextPackage } from "./deb";
 import { countLoans, lendFirst } from "./first-loan";
-import { ADMIN, attempt, begin, end, expect, nextVersion, released, run, untilServed, version } from "./machine";
+import { ADMIN, attempt, end, expect, nextVersion, released, run, startProcess, version, waitUntilServed } from "./machine";
 
 const SETTINGS = "/etc/sineta/sineta.env";
 
@@ -33,7 +33,7 @@ export async function tryRpm(): Promise<void> {
     run(wordsInside("env", ...Object.entries(ADMIN).map(([name, value]) => `${name}=${value}`), "sineta", "setup"));
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const server = begin(
+    const server = startProcess(
       wordsInside(
         "runuser",
         "-u",
@@ -45,7 +45,7 @@ export async function tryRpm(): Promise<void> {
         "/usr/libexec/sineta/sineta",
       ),
     );
-    await untilServed("the program serves with its own account", url, server);
+    await waitUntilServed("the program serves with its own account", url, server);
     await lendFirst(url);
     expect((await countLoans(url)) === 1, "the first loan is made over HTTP");
     await end(server);

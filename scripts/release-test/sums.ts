@@ -3,12 +3,12 @@ import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { DIST } from "../paths";
 import { SUMS, sign } from "../release/sums";
-import { attempt, expect, expectWords, freshFolder, run, version } from "./machine";
+import { attempt, expect, expectWords, newFolder, run, version } from "./machine";
 
 export function trySums(): void {
   run(["sha256sum", "--check", "--strict", SUMS], { cwd: DIST });
   console.log("    sha256sum finds every file as it was");
-  const folder = freshFolder("sums");
+  const folder = newFolder("sums");
   copyFileSync(resolve(DIST, SUMS), resolve(folder, SUMS));
   // -W: a key without a password.
   run(["minisign", "-G", "-W", "-p", "key.pub", "-s", "key.secret"], { cwd: folder });

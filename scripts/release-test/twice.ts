@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { DIST, ROOT } from "../paths";
 import { filesOfRelease, SUMS, sums } from "../release/sums";
-import { expect, freshFolder, run } from "./machine";
+import { expect, newFolder, run } from "./machine";
 
 export function tryTwice(): void {
-  const clone = resolve(freshFolder("twice"), "a-folder-of-another-name");
+  const clone = resolve(newFolder("twice"), "a-folder-of-another-name");
   run(["git", "clone", "--quiet", "--shared", ROOT, clone]);
   // As files of its own: the bundlers would write the target of a link into their output.
   run(["cp", "--recursive", "--link", resolve(ROOT, "node_modules"), clone]);

@@ -13,15 +13,15 @@ import {
   ADMIN,
   answers,
   attempt,
-  begin,
   type CommandOutput,
   end,
   expect,
   expectWords,
-  freshFolder,
+  newFolder,
   nextVersion,
   released,
   run,
+  startProcess,
   version,
   waitUntil,
 } from "./machine";
@@ -29,7 +29,7 @@ import {
 const WINE = "/usr/lib/wine/wine64";
 const WINESERVER = "/usr/lib/wine/wineserver";
 /** In milliseconds. */
-const SERVICE_PATIENCE = 120_000;
+const SERVICE_TIMEOUT_MILLISECONDS = 120_000;
 const COMPILER = "x86_64-w64-mingw32-gcc";
 const WINDOWS: Target = { system: "windows", machine: "amd64" };
 const PROGRAM = "C:\\Program Files\\Sineta\\sineta.exe";
@@ -52,7 +52,7 @@ function runInWine(words: readonly string[], env: NodeJS.ProcessEnv, asideFolder
 }
 
 export async function tryWindows(): Promise<void> {
-  const folder = freshFolder("windows");
+  const folder = newFolder("windows");
   const prefix = resolve(folder, "wine");
   const env = {
     PATH: process.env.PATH ?? "",
@@ -68,7 +68,7 @@ export async function tryWindows(): Promise<void> {
   expect(wine("wineboot", "--init").status === 0, "Wine begins");
   // Wine gives a service ten seconds to answer, Windows thirty; a busy machine that emulates another needs more. Wine reads the
   // value at its start.
-  const timeoutArgs = ["ServicesPipeTimeout", "/t", "REG_DWORD", "/d", String(SERVICE_PATIENCE), "/f"];
+  const timeoutArgs = ["ServicesPipeTimeout", "/t", "REG_DWORD", "/d", String(SERVICE_TIMEOUT_MILLISECONDS), "/f"];
   expect(
     wine("reg", "add", "HKLM\\System\\CurrentControlSet\\Control", "/v", ...timeoutArgs).status === 0,
     "and waits for a service for as long as a busy machine takes",
@@ -86,7 +86,7 @@ export async function tryWindows(): Promise<void> {
     "-ladvapi32",
   ]);
   // Wine ends its services with the last other process: this is a command line that waits for input.
-  const keepAlive = begin([WINE, "cmd"], { env });
+  const keepAlive = startProcess([WINE, "cmd"], { env });
   const home = resolve(prefix, "drive_c/ProgramData/Sineta");
   const database = resolve(home, "school/data.db");
   try {

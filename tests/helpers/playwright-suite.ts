@@ -7,7 +7,7 @@ import { dirname, resolve } from "node:path";
 import type { Reporter } from "@playwright/test/reporter";
 import { ROOT } from "../../scripts/paths";
 import { isFileFull, isNamedFull, isQuick } from "../../scripts/suites";
-import { LEFT_REPORT, type LeftOutTests } from "../../scripts/test-report";
+import { EXCLUDED_REPORT, type ExcludedTests } from "../../scripts/test-report";
 
 export default class QuickSuite implements Reporter {
   async preprocess({ suite, testRun }: Parameters<NonNullable<Reporter["preprocess"]>>[0]): Promise<void> {
@@ -22,8 +22,8 @@ export default class QuickSuite implements Reporter {
     for (const test of leftOut) {
       testRun.exclude(test);
     }
-    const report: LeftOutTests = { tests: leftOut.length, files: [...new Set(leftOut.map(({ location }) => location.file))] };
-    const path = resolve(ROOT, LEFT_REPORT);
+    const report: ExcludedTests = { tests: leftOut.length, files: [...new Set(leftOut.map(({ location }) => location.file))] };
+    const path = resolve(ROOT, EXCLUDED_REPORT);
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, JSON.stringify(report));
   }

@@ -24,13 +24,13 @@ export const EQUIVALENT: readonly Equivalent[] = [
   },
   {
     path: "pb_hooks/src/platform/jobs/long-work.ts",
-    text: "const TELL_EVERY_MILLISECONDS = 1000;",
+    text: "const EVENT_MILLISECONDS = 1000;",
     change: "figure: 1000 → 1001",
     reason: "A screen's progress moves a millisecond later.",
   },
   {
     path: "pb_hooks/src/library/imports/marc-source.ts",
-    text: "const ALIVE_EVERY = 500;",
+    text: "const PROGRESS_INTERVAL = 500;",
     change: "figure: 500 → 501",
     reason: "A screen's progress moves one record later.",
   },

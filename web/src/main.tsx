@@ -5,10 +5,10 @@ import { RouterProvider } from "react-router-dom";
 import { watchLeaving } from "./app/leave";
 import { Providers } from "./app/Providers";
 import { router } from "./app/router";
-import { keepFocus } from "./ui/keep-focus";
+import { restoreLostFocus } from "./ui/keep-focus";
 
 watchLeaving();
-keepFocus();
+restoreLostFocus();
 
 // A screen that succeeded in a second render is no error of the page.
 const onRecoverableError = (error: unknown) => console.warn(error);

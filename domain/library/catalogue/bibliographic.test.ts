@@ -133,7 +133,7 @@ it.each<[string, number, string, boolean]>([
   ["", 0, "", false],
 ])("year %j is %j, %j", (cell, year, yearText, doubted) => {
   const reading = readPublicationYear(cell, 2026);
-  expect([reading.year, reading.year_text, reading.doubt !== ""]).toEqual([year, yearText, doubted]);
+  expect([reading.year, reading.year_text, reading.warning !== ""]).toEqual([year, yearText, doubted]);
 });
 
 it.each([

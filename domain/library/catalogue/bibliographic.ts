@@ -178,7 +178,7 @@ export interface YearReading {
   /** As printed, where that has more information than the number. */
   year_text: string;
   /** The message to the user, in Portuguese; empty without one. */
-  doubt: string;
+  warning: string;
 }
 
 const LONGEST_YEAR_TEXT = 40;
@@ -191,7 +191,7 @@ export function readPublicationYear(cell: string, thisYear: number): YearReading
   return cell === "" ? NO_YEAR : readAnyYear(`${thisYear} ${cell}`);
 }
 
-const NO_YEAR: YearReading = { year: 0, year_text: "", doubt: "" };
+const NO_YEAR: YearReading = { year: 0, year_text: "", warning: "" };
 
 const readAnyYear = remembering((yearAndCell): YearReading => {
   const thisYear = Number(yearAndCell.slice(0, 4));
@@ -201,17 +201,17 @@ const readAnyYear = remembering((yearAndCell): YearReading => {
     return {
       year: 0,
       year_text: text.slice(0, LONGEST_YEAR_TEXT),
-      doubt: `“${text.slice(0, 60)}” não é um ano; foi mantido o início do texto.`,
+      warning: `“${text.slice(0, 60)}” não é um ano; foi mantido o início do texto.`,
     };
   }
   if (/^\d{3}$/.test(text)) {
-    return { year: Number(text), year_text: "", doubt: `Ano ${text}: confira se não falta um número.` };
+    return { year: Number(text), year_text: "", warning: `Ano ${text}: confira se não falta um número.` };
   }
   const { year, problem } = readYear(text, thisYear);
   if (problem) {
-    return { year: 0, year_text: text, doubt: `O ano “${typedYear}” foi mantido como texto. ${problem}` };
+    return { year: 0, year_text: text, warning: `O ano “${typedYear}” foi mantido como texto. ${problem}` };
   }
-  return { year, year_text: text === String(year) ? "" : text, doubt: "" };
+  return { year, year_text: text === String(year) ? "" : text, warning: "" };
 });
 
 function plainYear(text: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callNumberOf, cddDoubt, cduDoubt, cutterProposal } from "./call-number";
+import { callNumberOf, cddWarning, cduWarning, cutterProposal } from "./call-number";
 
 const DOM = { cdd: "869.3", cdu: "", cutter: "A848d", volume: "" };
 
@@ -19,7 +19,7 @@ describe("the call number", () => {
 
 describe("doubts, which stop nobody", () => {
   it.each(["", "869", "869.3", "028.5", "B869.93", "J 028.5", "R 030", "869.3 A848d"])("%s may be a CDD", (text) => {
-    expect(cddDoubt(text)).toBe("");
+    expect(cddWarning(text)).toBe("");
   });
   it.each([
     ["869,3", "869.3"],
@@ -27,16 +27,16 @@ describe("doubts, which stop nobody", () => {
     ["86993", "ponto depois"],
     ["romance", "Não parece"],
   ])("%s is doubted", (text, sentence) => {
-    expect(cddDoubt(text)).toContain(sentence);
+    expect(cddWarning(text)).toContain(sentence);
   });
   it.each(["", "821.134.3(81)", "869.0(81)-3", "37:004", "(038)", "=134.3", '94(81)"1964/1985"', "82-93"])(
     "%s may be a CDU",
     (text) => {
-      expect(cduDoubt(text)).toBe("");
+      expect(cduWarning(text)).toBe("");
     },
   );
   it("words are no CDU", () => {
-    expect(cduDoubt("romance")).not.toBe("");
+    expect(cduWarning("romance")).not.toBe("");
   });
 });
 

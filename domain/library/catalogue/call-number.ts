@@ -34,7 +34,7 @@ export function callNumberOf(source: CallNumberSource, place?: CopyPlace): strin
 }
 
 /** A doubt about a Dewey class; empty when it has the form of one. It is never refused: schools have classes of their own. */
-export function cddDoubt(text: string): string {
+export function cddWarning(text: string): string {
   const number = text.trim();
   if (number === "" || /^[A-Z]{0,3} ?\d{3}(\.\d+)?( ?[A-Z]\w*)?$/i.test(number)) {
     return "";
@@ -51,7 +51,7 @@ export function cddDoubt(text: string): string {
 }
 
 /** A doubt about a class of the CDU (UDC), which may contain signs: 869.0(81)-3, 37:004, =134.3. */
-export function cduDoubt(text: string): string {
+export function cduWarning(text: string): string {
   const number = text.trim();
   return number === "" || /^[\d(="+:/]["\d.()=:+/'’\-\u2013*\sA-Za-zÀ-ÿ]*$/.test(number)
     ? ""

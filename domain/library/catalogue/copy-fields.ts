@@ -2,7 +2,7 @@
 import { byName } from "../../by-name";
 import { cleanCode } from "../../codes";
 import type { Copies } from "../../collections.gen";
-import { isWordy } from "../../imports/cell-shapes";
+import { isTextCell } from "../../imports/cell-shapes";
 import {
   choice,
   type FieldsOf,
@@ -22,7 +22,7 @@ import { COPY_STATES } from "../circulation/lending";
 import { copyCodeProblem } from "../codes";
 
 /** The texts of new copies, typed once for all of them. */
-export const ASKED_FIELDS = {
+export const NEW_COPY_FIELDS = {
   call_number: text("Número de chamada", {
     max: 80,
     listed: true,
@@ -47,7 +47,7 @@ export const ASKED_FIELDS = {
     imported: {
       names: ["origem", "aquisicao", "forma de aquisicao", "modo de aquisicao", "tipo de aquisicao", "procedencia"],
       allowsDefault: true,
-      matchesCell: isWordy,
+      matchesCell: isTextCell,
     },
   }),
 } as const;
@@ -57,8 +57,8 @@ export const COPY_FIELDS = {
   state: choice("Situação", COPY_STATES, { initial: "normal", history: false, message: "Escolha a situação." }),
   state_reason: text("Motivo", { max: 300, listed: true }),
   material_type: reference("Tipo de material", { message: "Escolha o tipo de material.", required: true }),
-  call_number: ASKED_FIELDS.call_number,
-  location: ASKED_FIELDS.location,
+  call_number: NEW_COPY_FIELDS.call_number,
+  location: NEW_COPY_FIELDS.location,
   barcode: text("Código de barras", {
     max: 60,
     help: "Passe a etiqueta no leitor, ou deixe em branco: o tombo também serve no balcão.",
@@ -66,7 +66,7 @@ export const COPY_FIELDS = {
     toStored: cleanCode,
     imported: { names: ["codigo de barras", "cod barras", "cod de barras", "barcode", "etiqueta"], exactNames: ["etiqueta"] },
   }),
-  origin: ASKED_FIELDS.origin,
+  origin: NEW_COPY_FIELDS.origin,
   /** In centavos; 0: unknown. */
   price: money("Preço", {
     min: 0,
@@ -93,11 +93,11 @@ export const COPY_FIELDS = {
 type Declared = typeof COPY_FIELDS;
 /** The names of the texts, and of those with an input, in lists and in imports. */
 export type CopyText = TextName<Declared>;
-export type AskedText = TextName<typeof ASKED_FIELDS>;
+export type NewCopyText = TextName<typeof NEW_COPY_FIELDS>;
 export type ListedText = ListedName<Declared>;
 export type ImportedText = ImportedName<Declared>;
 
-export const ASKED_TEXTS = textNames(ASKED_FIELDS);
+export const NEW_COPY_TEXTS = textNames(NEW_COPY_FIELDS);
 export const LISTED_TEXTS = listedNames(COPY_FIELDS);
 export const IMPORTED_TEXTS = importedNames(COPY_FIELDS);
 
@@ -111,7 +111,7 @@ export const textsOf = <Name extends CopyText>(
 ): Record<Name, string> => byName(names, (name) => from[name]);
 
 /** The schema of each text with an input, in a form or contract. */
-export const askedTexts = () => formSchema(ASKED_FIELDS).shape;
+export const newCopyTextSchemas = () => formSchema(NEW_COPY_FIELDS).shape;
 
 /** @param onLoan whether a reader has the copy: it cannot be withdrawn before it was returned or lost. */
 export const copyForm = (onLoan: boolean) =>

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { optionalLine } from "../../contract";
 import type { Day } from "../../dates";
 import { checkWith } from "../../record-fields";
-import { askedTexts } from "./copy-fields";
+import { newCopyTextSchemas } from "./copy-fields";
 import { MAX_NEW_COPIES, tomboRunProblem } from "./new-copies";
 import { titleForm } from "./title-fields";
 
@@ -21,7 +21,7 @@ export const newTitleForm = (today: Day) =>
           ),
         ),
       first_tombo: optionalLine(40),
-      ...askedTexts(),
+      ...newCopyTextSchemas(),
     })
     .check(({ value, issues }) => {
       const message = tomboRunProblem(value.first_tombo, Number(value.copies));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ISBN_PROVIDERS, isResting, restUntil, unshouted } from "./isbn-lookup";
+import { ISBN_PROVIDERS, inNormalCase, isResting, pauseEnd } from "./isbn-lookup";
 
 const [brasilApi, openLibrary] = ISBN_PROVIDERS;
 const ISBN = "9788535902778";
@@ -100,14 +100,14 @@ describe("a provider's answer", () => {
     ["Machado DE Assis", "name", "Machado DE Assis"],
     ["1984", "sentence", "1984"],
   ] as const)("%s as a %s is %s", (value, how, expected) => {
-    expect(unshouted(value, how)).toBe(expected);
+    expect(inNormalCase(value, how)).toBe(expected);
   });
 });
 
 it("the lookup avoids a provider that did not answer for a minute, whatever the clock showed then", () => {
   const now = 1_800_000_000_000;
-  expect(isResting(restUntil(now), now + 59_999)).toBe(true);
-  expect(isResting(restUntil(now), now + 60_000)).toBe(false);
-  expect(isResting(restUntil(now + 21 * 86_400_000), now)).toBe(false);
+  expect(isResting(pauseEnd(now), now + 59_999)).toBe(true);
+  expect(isResting(pauseEnd(now), now + 60_000)).toBe(false);
+  expect(isResting(pauseEnd(now + 21 * 86_400_000), now)).toBe(false);
   expect(isResting(0, now)).toBe(false);
 });

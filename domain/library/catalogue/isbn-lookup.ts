@@ -1,5 +1,5 @@
 /** Internet providers' data for an ISBN, as a suggestion for a title's form. Each provider answers in a different shape. */
-import { stillAhead } from "../../platform/instants";
+import { isInFuture } from "../../platform/instants";
 import { capital, tidy } from "../../text";
 import { joinTerms } from "./term-lists";
 import { TITLE_FIELDS, type TitleForm } from "./title-fields";
@@ -8,13 +8,13 @@ import { TITLE_FIELDS, type TitleForm } from "./title-fields";
 const REST_MILLISECONDS = 60_000;
 
 /** The end of the pause for a provider that did not answer at `now`. */
-export function restUntil(now: number): number {
+export function pauseEnd(now: number): number {
   return now + REST_MILLISECONDS;
 }
 
 /** Whether a provider is in its pause. */
 export function isResting(until: number, now: number): boolean {
-  return stillAhead(until, now, REST_MILLISECONDS);
+  return isInFuture(until, now, REST_MILLISECONDS);
 }
 
 /** The fields of the form that a provider may know; empty ones are left out. */
@@ -68,10 +68,10 @@ const MAX_SUBJECTS = 8;
 /** https://brasilapi.com.br/docs#tag/ISBN */
 function fromBrasilApi(json: unknown): IsbnSuggestion["fields"] | null {
   return suggestion({
-    title: unshouted(text(json, "title"), "sentence"),
-    subtitle: unshouted(text(json, "subtitle"), "sentence"),
-    authors: joinTerms(texts(member(json, "authors")).map((name) => unshouted(name, "name"))),
-    publisher: unshouted(text(json, "publisher"), "name"),
+    title: inNormalCase(text(json, "title"), "sentence"),
+    subtitle: inNormalCase(text(json, "subtitle"), "sentence"),
+    authors: joinTerms(texts(member(json, "authors")).map((name) => inNormalCase(name, "name"))),
+    publisher: inNormalCase(text(json, "publisher"), "name"),
     year_text: yearIn(member(json, "year")),
     subjects: joinTerms(texts(member(json, "subjects")).slice(0, MAX_SUBJECTS)),
     summary: text(json, "synopsis"),
@@ -125,7 +125,7 @@ function yearIn(value: unknown): string {
 const SMALL = new Set(["da", "de", "do", "das", "dos", "e", "von", "van"]);
 
 /** A text in capitals in normal case: "MACHADO DE ASSIS" is Machado de Assis, "DOM CASMURRO" Dom casmurro. */
-export function unshouted(value: string, letterCase: "name" | "sentence"): string {
+export function inNormalCase(value: string, letterCase: "name" | "sentence"): string {
   if (value !== value.toUpperCase() || value === value.toLowerCase() || value.length < 4) {
     return value;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ASKED_TEXTS, noTexts } from "./copy-fields";
+import { NEW_COPY_TEXTS, noTexts } from "./copy-fields";
 import {
   type NewCopiesForm,
   newCopiesForm,
@@ -51,7 +51,7 @@ test("two hundred at a time", () => {
 
 describe("the form", () => {
   const form: NewCopiesForm = {
-    ...noTexts(ASKED_TEXTS),
+    ...noTexts(NEW_COPY_TEXTS),
     material_type: "typebook0000000",
     mode: "quantity",
     quantity: 1,

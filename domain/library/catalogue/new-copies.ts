@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { cleanCode } from "../../codes";
 import { recordId } from "../../contract";
 import { copyCodeProblem, seriesNumber } from "../codes";
-import { askedTexts, COPY_FIELDS } from "./copy-fields";
+import { COPY_FIELDS, newCopyTextSchemas } from "./copy-fields";
 
 export const MAX_NEW_COPIES = 200;
 
@@ -102,13 +102,13 @@ function codeFault(kind: CodeKind, code: string): string {
 const CODE_MODES = ["quantity", "tombo", "barcode"] as const;
 
 const MAX_PROBLEMS = 4;
-const FEW = 3;
+const MAX_LISTED_TOMBOS = 3;
 const QUANTITY = `Informe a quantidade, de 1 a ${MAX_NEW_COPIES}.`;
 
 export const newCopiesForm = z
   .object({
     material_type: recordId("Escolha o tipo de material."),
-    ...askedTexts(),
+    ...newCopyTextSchemas(),
     mode: z.enum(CODE_MODES),
     quantity: z.union([z.literal(""), z.number()]),
     /** Of a run; empty: the next of the series. */
@@ -157,5 +157,5 @@ export function tomboRange(tombos: readonly string[]): string {
   const [first = "", last = ""] = [tombos[0], tombos[tombos.length - 1]];
   const start = seriesNumber(first);
   const isRun = start !== null && tombos.every((tombo, index) => seriesNumber(tombo) === start + index);
-  return isRun && tombos.length > FEW ? `${first} a ${last}` : "";
+  return isRun && tombos.length > MAX_LISTED_TOMBOS ? `${first} a ${last}` : "";
 }

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Titles } from "../../collections.gen";
 import type { Day } from "../../dates";
 import { yearOf } from "../../dates";
-import { hasLetter, isClass, isWordy } from "../../imports/cell-shapes";
+import { hasLetter, isClass, isTextCell } from "../../imports/cell-shapes";
 import {
   active,
   checkWith,
@@ -141,7 +141,11 @@ export const WORK_FIELDS = {
     max: 200,
     listed: true,
     searched: true,
-    imported: { names: ["editora", "publisher", "casa editora", "casa publicadora"], allowsDefault: true, matchesCell: isWordy },
+    imported: {
+      names: ["editora", "publisher", "casa editora", "casa publicadora"],
+      allowsDefault: true,
+      matchesCell: isTextCell,
+    },
   }),
   edition: text("Edição", {
     max: 80,
@@ -228,7 +232,7 @@ export const TEXTBOOK_FIELDS = {
       names: ["programa do livro", "programa do livro didatico", "programa", "programa de origem"],
       exactNames: ["programa"],
       allowsDefault: true,
-      matchesCell: isWordy,
+      matchesCell: isTextCell,
     },
   }),
   grade: text("Ano ou série", {

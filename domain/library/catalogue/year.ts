@@ -2,7 +2,7 @@
 
 export type ReadYear = { year: number; problem: "" } | { year: 0; problem: string };
 
-const LAST_PLAUSIBLE_AHEAD = 1;
+const MAX_YEARS_AHEAD = 1;
 
 /**
  * The year of a printed date: "c1976" and "[1977]" are 1976 and 1977, "1998-2001" is 1998, "720 a.C." is -720, "[s.d.]" and
@@ -18,7 +18,7 @@ export function readYear(text: string, thisYear: number): ReadYear {
   const yearMatch = /(?:^|\D)(\d{4})(?:\D|$)/.exec(plain);
   if (yearMatch) {
     const year = Number(yearMatch[1]);
-    return year > thisYear + LAST_PLAUSIBLE_AHEAD
+    return year > thisYear + MAX_YEARS_AHEAD
       ? { year: 0, problem: `O ano ${year} é posterior ao atual.` }
       : { year, problem: "" };
   }

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { addDays } from "../../dates";
 import { type Calendar, isOpen } from "../../platform/calendar";
 import {
-  beyondExamples,
   earlierLimit,
   isOnClosedDay,
   movedDay,
@@ -11,6 +10,7 @@ import {
   movesIn,
   type PromisedDay,
   shortenedInWords,
+  unlistedMoves,
 } from "./due-date-moves";
 
 const TODAY = "2026-04-10";
@@ -87,7 +87,7 @@ test.each([
   [{ loans: 9, holds: 4, suspensions: 2 }, 10, 5],
 ])("of %j with %d examples %d more are not named", (found, examples, more) => {
   expect(movesIn(found)).toBe(examples + more);
-  expect(beyondExamples({ ...found, examples: Array(examples).fill(null) })).toBe(more);
+  expect(unlistedMoves({ ...found, examples: Array(examples).fill(null) })).toBe(more);
 });
 
 describe("in words", () => {

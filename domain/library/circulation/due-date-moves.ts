@@ -1,6 +1,6 @@
 /** The effect of a change of the calendar on promised days. L-8 to L-10. */
 import { type Day, dayAndMonth, formatLongDay } from "../../dates";
-import { type Calendar, closedBecause, isOpen, nextOpenDay } from "../../platform/calendar";
+import { type Calendar, closedReason, isOpen, nextOpenDay } from "../../platform/calendar";
 import { count } from "../../text";
 import type { DayMode } from "./loan-rule-fields";
 import { nextWeeklyDay } from "./terms";
@@ -41,7 +41,7 @@ export const earlierLimit = (first: Day | "", second: Day | ""): Day | "" =>
 
 /** The line in a loan's or a hold's history. */
 export function movedSentence(noun: "Vencimento" | "Prazo de retirada", from: Day, to: Day, calendar: Calendar): string {
-  const reason = closedBecause(calendar, from);
+  const reason = closedReason(calendar, from);
   return `${noun} mudou de ${formatLongDay(from)}, dia fechado${reason ? ` (${reason})` : ""}, para ${formatLongDay(to)}`;
 }
 
@@ -67,10 +67,10 @@ interface FoundMoves {
 export const movesIn = ({ loans, holds, suspensions }: Omit<FoundMoves, "examples">): number => loans + holds + suspensions;
 
 /** The number of moved days that are not among the examples. */
-export const beyondExamples = (found: FoundMoves): number => movesIn(found) - found.examples.length;
+export const unlistedMoves = (found: FoundMoves): number => movesIn(found) - found.examples.length;
 
 /** "3 empréstimos e 1 reserva". */
-export function promisesInWords(loans: number, holds: number): string {
+export function formatLoansAndHolds(loans: number, holds: number): string {
   const parts = [
     loans > 0 || holds === 0 ? count(loans, "empréstimo", "empréstimos") : "",
     holds > 0 ? count(holds, "reserva", "reservas") : "",
@@ -82,5 +82,5 @@ export function promisesInWords(loans: number, holds: number): string {
 export function moveInWords(move: { from: Day; to: Day; loans: number; holds: number }, today: Day): string {
   const { from, to, loans, holds } = move;
   const one = loans + holds === 1;
-  return `${promisesInWords(loans, holds)} ${one ? "vence" : "vencem"} em ${dayAndMonth(from, today)}: ${one ? "passa" : "passam"} para ${formatLongDay(to, today)}`;
+  return `${formatLoansAndHolds(loans, holds)} ${one ? "vence" : "vencem"} em ${dayAndMonth(from, today)}: ${one ? "passa" : "passam"} para ${formatLongDay(to, today)}`;
 }

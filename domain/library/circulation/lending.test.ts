@@ -324,18 +324,22 @@ describe("the right to renew a loan", () => {
     terms: withDefaultTerms({ max_renewals: 2, renewal_days: 7 }),
     wouldSuspend: false,
     queue: [],
-    idleRenewal: null,
+    ineffectiveRenewal: null,
     ...change,
   });
   const window = (days: number) => ({ terms: withDefaultTerms({ max_renewals: 2, renewal_days: 7, renewal_window: days }) });
   test.each<[string, Parameters<typeof renewal>[0], RefusalCode[]]>([
     ["an ordinary renewal", {}, []],
     ["L-23: the count is used up", { loan: { renewals: 2 } }, ["renewal_limit_reached"]],
-    ["L-24: it would give nothing", { idleRenewal: { usefulFrom: "2026-11-23", limitReason: "" } }, ["renewal_gives_nothing"]],
+    [
+      "L-24: it would give nothing",
+      { ineffectiveRenewal: { usefulFrom: "2026-11-23", limitReason: "" } },
+      ["renewal_gives_nothing"],
+    ],
     ["L-25: before the window", window(6), ["renewal_too_early"]],
     [
       "L-24 and L-25: before the window, and it would give nothing",
-      { ...window(6), idleRenewal: { usefulFrom: "2026-11-23", limitReason: "" } },
+      { ...window(6), ineffectiveRenewal: { usefulFrom: "2026-11-23", limitReason: "" } },
       ["renewal_too_early", "renewal_gives_nothing"],
     ],
     ["L-25: on the window's first day", window(7), []],
@@ -390,7 +394,7 @@ describe("the right to renew a loan", () => {
     );
   });
   test("L-25: the day is one on which it gives something, too", () => {
-    const [first] = refusalsToRenew(renewal({ ...window(3), idleRenewal: { usefulFrom: "2026-11-25", limitReason: "" } }));
+    const [first] = refusalsToRenew(renewal({ ...window(3), ineffectiveRenewal: { usefulFrom: "2026-11-25", limitReason: "" } }));
     expect(first?.params).toMatchObject({ from: "2026-11-25" });
   });
   test.each([
@@ -404,7 +408,7 @@ describe("the right to renew a loan", () => {
     ],
     [{ usefulFrom: "", limitReason: "" }, "Dom Casmurro já vence sexta, 27 de novembro e o prazo não pode ser aumentado."],
   ])("L-24: says why a renewal gives nothing: %j", (idleRenewal, sentence) => {
-    const refusals = refusalsToRenew(renewal({ idleRenewal }));
+    const refusals = refusalsToRenew(renewal({ ineffectiveRenewal: idleRenewal }));
     expect(refusals.map(({ message }) => message)).toEqual([sentence]);
     expect(remainingRefusal(refusals, ["renewal_gives_nothing"])?.code).toBe("renewal_gives_nothing");
   });

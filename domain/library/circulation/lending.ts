@@ -3,7 +3,7 @@ import type { Day } from "../../dates";
 import type { Refusal } from "../../refusal";
 import { OVERRIDABLE } from "../overridable";
 import { IN_CIRCULATION, refuse } from "../refusals";
-import { type IdleRenewal, renewableFrom, textbookYearEnd } from "./renewals";
+import { type IneffectiveRenewal, renewableFrom, textbookYearEnd } from "./renewals";
 import type { LoanTerms } from "./terms";
 
 export type CopyState = "normal" | "lost" | "missing" | "damaged" | "repair" | "withdrawn";
@@ -176,7 +176,7 @@ export interface RenewalCase {
   /** The refusals by its title's queue. L-26. */
   queue: readonly Refusal[];
   /** The refusal of a renewal without more time; null when it gives more. */
-  idleRenewal: IdleRenewal | null;
+  ineffectiveRenewal: IneffectiveRenewal | null;
 }
 
 /**
@@ -184,7 +184,7 @@ export interface RenewalCase {
  * would cancel the lateness. A textbook whose year is over must be returned, and is lent again for the new year. A renewal
  * without more time is refused whatever is overridden. L-19, L-20, L-23, L-24, L-25 and L-27; Decreto 9.099/2017, art. 7.
  */
-export function refusalsToRenew({ today, reader, loan, terms, wouldSuspend, queue, idleRenewal }: RenewalCase): Refusal[] {
+export function refusalsToRenew({ today, reader, loan, terms, wouldSuspend, queue, ineffectiveRenewal }: RenewalCase): Refusal[] {
   const refusals: Refusal[] = [];
   const { title } = loan;
   if (loan.state === "lost") {
@@ -198,7 +198,7 @@ export function refusalsToRenew({ today, reader, loan, terms, wouldSuspend, queu
   }
   const window = renewableFrom(terms, loan.due);
   if (window !== "" && today < window) {
-    const from = idleRenewal && idleRenewal.usefulFrom > window ? idleRenewal.usefulFrom : window;
+    const from = ineffectiveRenewal && ineffectiveRenewal.usefulFrom > window ? ineffectiveRenewal.usefulFrom : window;
     refusals.push(refuse("renewal_too_early", { title, from, due: loan.due }));
   }
   // Debts for other books do not block a textbook; its own lateness does.
@@ -209,9 +209,14 @@ export function refusalsToRenew({ today, reader, loan, terms, wouldSuspend, queu
     refusals.push(refuse("renewal_overdue", { title, due: loan.due }));
   }
   refusals.push(...queue);
-  if (idleRenewal) {
+  if (ineffectiveRenewal) {
     refusals.push(
-      refuse("renewal_gives_nothing", { title, due: loan.due, from: idleRenewal.usefulFrom, why: idleRenewal.limitReason }),
+      refuse("renewal_gives_nothing", {
+        title,
+        due: loan.due,
+        from: ineffectiveRenewal.usefulFrom,
+        why: ineffectiveRenewal.limitReason,
+      }),
     );
   }
   return refusals;

@@ -1,6 +1,6 @@
 /** A loan whose days the user sets, instead of the rules: of an earlier day (after a power cut), or with a chosen due day. */
 import { addDays, type Day, formatLongDay } from "../../dates";
-import { type Calendar, closedBecause, FARTHEST_PROMISE_DAYS, isOpen, nextOpenDay } from "../../platform/calendar";
+import { type Calendar, closedReason, isOpen, MAX_PROMISE_DAYS, nextOpenDay } from "../../platform/calendar";
 
 /** The greatest number of days by which a loan may be backdated. */
 export const EARLIEST_LOAN_DAYS = 60;
@@ -34,11 +34,11 @@ export function manualLoanProblem({ lent_on, due }: ManualLoanDates, today: Day,
   if (due < (lent_on || today)) {
     return { field: "due", message: "A devolução não pode ser antes do empréstimo." };
   }
-  if (due > addDays(today, FARTHEST_PROMISE_DAYS)) {
+  if (due > addDays(today, MAX_PROMISE_DAYS)) {
     return { field: "due", message: "O prazo máximo de devolução é de cinco anos: escolha um dia anterior." };
   }
   if (due >= today && !isOpen(calendar, due)) {
-    const reason = closedBecause(calendar, due);
+    const reason = closedReason(calendar, due);
     return {
       field: "due",
       message: `A escola está fechada ${formatLongDay(due)}${reason ? ` (${reason})` : ""}. O próximo dia aberto é ${formatLongDay(nextOpenDay(calendar, due))}.`,

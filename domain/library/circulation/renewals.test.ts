@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Day } from "../../dates";
 import type { Calendar } from "../../platform/calendar";
-import { idleRenewal, type RenewalBounds, renewableFrom, renewedDueDate } from "./renewals";
+import { ineffectiveRenewal, type RenewalBounds, renewableFrom, renewedDueDate } from "./renewals";
 import { withDefaultTerms } from "./terms";
 
 const CLOSED: Record<Day, string> = { "2026-04-20": "Recesso", "2026-04-21": "Tiradentes" };
@@ -67,7 +67,7 @@ describe("L-9: a renewal of a reusable textbook never passes the end of its scho
 describe("L-24: a renewal that gives nothing is not spent", () => {
   const terms = withDefaultTerms({ loan_days: 14, max_renewals: 1, renewal_days: 14 });
   const idle = (due: Day, today: Day, change: Partial<typeof terms> = {}, bounds: RenewalBounds = {}, calendar = school({})) =>
-    idleRenewal({ ...terms, ...change }, due, today, calendar, bounds);
+    ineffectiveRenewal({ ...terms, ...change }, due, today, calendar, bounds);
   test.each<[string, Day, Day, Parameters<typeof idle>[2], RenewalBounds, Day | null]>([
     ["the day of the loan, a Saturday: from Tuesday on", "2026-12-07", "2026-11-21", {}, {}, "2026-11-24"],
     ["lent on a Friday: not from a closed Saturday, but from Monday on", "2026-12-04", "2026-11-20", {}, {}, "2026-11-23"],

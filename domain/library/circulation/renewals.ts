@@ -49,7 +49,7 @@ export function renewedDueDate(
 }
 
 /** A renewal that would not move the due date. */
-export interface IdleRenewal {
+export interface IneffectiveRenewal {
   /** A day from which a renewal gives more time, an open one where possible; "" where a limit prevents it for good. */
   usefulFrom: Day | "";
   /** The limit in words; "" where there is none. */
@@ -60,13 +60,13 @@ export interface IdleRenewal {
  * Whether a renewal on `today` would give nothing, like one of 0 days; null when it gives more time.
  * @throws NoOpenDayError
  */
-export function idleRenewal(
+export function ineffectiveRenewal(
   terms: LoanTerms,
   currentDue: Day,
   today: Day,
   calendar: Calendar,
   bounds: RenewalBounds = {},
-): IdleRenewal | null {
+): IneffectiveRenewal | null {
   const helpsOn = (day: Day) => renewedDueDate(terms, currentDue, day, calendar, bounds).due > currentDue;
   if (helpsOn(today)) {
     return null;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Day, weekday } from "../../dates";
 import { type Calendar, isOpen, NoOpenDayError } from "../../platform/calendar";
 import { blankRule, type DayMode, type LoanRule } from "./loan-rule-fields";
-import { daysLate, dueDate, settleTerms, termsToStay, withDefaultTerms } from "./terms";
+import { daysLate, dueDate, referenceOnlyTerms, resolveTerms, withDefaultTerms } from "./terms";
 
 const CLOSED: Record<Day, string> = { "2026-04-20": "Recesso", "2026-04-21": "Tiradentes" };
 const school = (closedDays: Record<Day, string> = CLOSED, openWeekdays = [1, 2, 3, 4, 5]): Calendar => ({
@@ -149,7 +149,7 @@ const GENERAL = rule({ id: "general", day_mode: "calendar_days", loan_days: "14"
 
 describe("L-11: an empty figure is inherited, 0 is a figure; the most specific row wins", () => {
   test("the general row alone", () => {
-    expect(settleTerms([GENERAL], "student", "book")).toMatchObject({
+    expect(resolveTerms([GENERAL], "student", "book")).toMatchObject({
       rule: "general",
       day_mode: "calendar_days",
       loan_days: 14,
@@ -169,14 +169,14 @@ describe("L-11: an empty figure is inherited, 0 is a figure; the most specific r
       rule({ id: "teacher", category: "teacher", suspension_per_day: "0", renewal_window: "0" }),
       rule({ id: "book", material_type: "book", suspension_max: "10", ceiling: "2026-12-04" }),
     ];
-    expect(settleTerms(rules, "student", "magazine")).toMatchObject({
+    expect(resolveTerms(rules, "student", "magazine")).toMatchObject({
       suspension_per_day: 1,
       suspension_max: null,
       grace_days: 2,
       ceiling: "2026-12-11",
       renewal_window: 3,
     });
-    expect(settleTerms(rules, "teacher", "book")).toMatchObject({
+    expect(resolveTerms(rules, "teacher", "book")).toMatchObject({
       suspension_per_day: 0,
       suspension_max: 10,
       grace_days: 2,
@@ -191,42 +191,42 @@ describe("L-11: an empty figure is inherited, 0 is a figure; the most specific r
       rule({ id: "teacher", category: "teacher", loan_days: "30", max_renewals: "5" }),
       rule({ id: "both", category: "teacher", material_type: "magazine", renewal_days: "3" }),
     ];
-    expect(settleTerms(rules, "teacher", "magazine")).toMatchObject({
+    expect(resolveTerms(rules, "teacher", "magazine")).toMatchObject({
       rule: "both",
       loan_days: 30, // category before material type
       max_loans: 2,
       max_renewals: 5,
       renewal_days: 3,
     });
-    expect(settleTerms(rules, "student", "magazine")).toMatchObject({ rule: "magazine", loan_days: 7, renewal_days: 7 });
-    expect(settleTerms(rules, "student", "book")).toMatchObject({ rule: "general", loan_days: 14, max_loans: null });
+    expect(resolveTerms(rules, "student", "magazine")).toMatchObject({ rule: "magazine", loan_days: 7, renewal_days: 7 });
+    expect(resolveTerms(rules, "student", "book")).toMatchObject({ rule: "general", loan_days: 14, max_loans: null });
   });
   test("0 loan days means it stays in the library, whatever a wider row says", () => {
     const rules = [GENERAL, rule({ material_type: "reference", loan_days: "0" })];
-    expect(settleTerms(rules, "student", "reference").loan_days).toBe(0);
-    expect(settleTerms(rules, "student", "book").loan_days).toBe(14);
+    expect(resolveTerms(rules, "student", "reference").loan_days).toBe(0);
+    expect(resolveTerms(rules, "student", "book").loan_days).toBe(14);
   });
   test.each(["calendar_days", "open_days", "weekly"] as const)(
     "a book that stays in the library but is lent is due on the next open day, also where days count as %s",
     (day_mode) => {
-      const terms = termsToStay(settleTerms([rule({ ...GENERAL, day_mode })], "student", "reference"));
+      const terms = referenceOnlyTerms(resolveTerms([rule({ ...GENERAL, day_mode })], "student", "reference"));
       expect(terms).toMatchObject({ loan_days: 0, max_renewals: 0, renewal_days: 0 });
       expect(due("2026-04-17", 1, terms.day_mode).due).toBe("2026-04-22");
       expect(due("2026-04-16", 1, terms.day_mode, school({ "2026-04-17": "Recesso" })).due).toBe("2026-04-20");
     },
   );
   test("0 renewals is no renewal; 0 renewal days is none either, rather than one that gives nothing", () => {
-    expect(settleTerms([GENERAL, rule({ category: "student", max_renewals: "0" })], "student", "book").max_renewals).toBe(0);
-    expect(settleTerms([GENERAL, rule({ category: "student", renewal_days: "0" })], "student", "book").max_renewals).toBe(0);
+    expect(resolveTerms([GENERAL, rule({ category: "student", max_renewals: "0" })], "student", "book").max_renewals).toBe(0);
+    expect(resolveTerms([GENERAL, rule({ category: "student", renewal_days: "0" })], "student", "book").max_renewals).toBe(0);
   });
   test("without any rule nothing is lent", () => {
-    expect(settleTerms([], "student", "book")).toMatchObject({ loan_days: 0, max_renewals: 0, max_loans: null });
+    expect(resolveTerms([], "student", "book")).toMatchObject({ loan_days: 0, max_renewals: 0, max_loans: null });
   });
 });
 
 test("L-7: the terms of a loan are figures of their own, which a later change of the rules does not reach", () => {
   const rules = [{ ...GENERAL }];
-  const terms = settleTerms(rules, "student", "book");
+  const terms = resolveTerms(rules, "student", "book");
   rules[0]!.loan_days = "21";
   expect(terms.loan_days).toBe(14);
 });

@@ -1,7 +1,7 @@
 /** The rule for a loan of this book to this reader, its due date, and the cost of lateness. L-1 to L-7 and L-9 to L-11. */
 import { byName } from "../../by-name";
 import { addDays, type Day, daysBetween, formatLongDay, weekday, weekdayName } from "../../dates";
-import { addOpenDays, type Calendar, closedBecause, isOpen, nextOpenDay, previousOpenDay } from "../../platform/calendar";
+import { addOpenDays, type Calendar, closedReason, isOpen, nextOpenDay, previousOpenDay } from "../../platform/calendar";
 import { type DayMode, FIGURES, type Figure, LOAN_RULE_FIELDS, type LoanRule, type Settled } from "./loan-rule-fields";
 
 /** The rule for one category and type, with every figure settled. The loan stores it as of its day. */
@@ -20,7 +20,7 @@ const figuresOf = (find: (name: Figure) => number | null) =>
  * Settles each figure by the most specific row that names it: (category, type) before (category, any)
  * before (any, type) before (any, any). "0" is a figure; "" inherits.
  */
-export function settleTerms(rules: readonly LoanRule[], category: string, materialType: string): LoanTerms {
+export function resolveTerms(rules: readonly LoanRule[], category: string, materialType: string): LoanTerms {
   const specificity = (rule: LoanRule) => (rule.category ? 2 : 0) + (rule.material_type ? 1 : 0);
   const matching = rules
     .filter(
@@ -48,7 +48,7 @@ export function settleTerms(rules: readonly LoanRule[], category: string, materi
  * The terms for a copy that its type or its rule keeps in the library, whatever other rules say: no days and no renewals. An
  * overridden loan waits for no weekday, only for the next open day. L-11.
  */
-export const termsToStay = (terms: LoanTerms): LoanTerms => ({
+export const referenceOnlyTerms = (terms: LoanTerms): LoanTerms => ({
   ...terms,
   day_mode: "calendar_days",
   loan_days: 0,
@@ -157,7 +157,7 @@ function explain(calendar: Calendar, countedDay: Day, due: Day, days: number): s
   if (countedDay === due) {
     return "";
   }
-  const reason = closedBecause(calendar, countedDay);
+  const reason = closedReason(calendar, countedDay);
   const fell = reason ? `${onWeekday(countedDay)}, dia fechado (${reason})` : onWeekday(countedDay);
   return `${days === 1 ? "1 dia cai" : `${days} dias caem`} ${fell}; a escola abre ${onWeekday(due)}`;
 }

@@ -4,7 +4,7 @@ import {
   distribute,
   type Grid,
   itemsOf,
-  leftOut,
+  itemsWithoutVerdict,
   nextCell,
   placeScanned,
   placingProblem,
@@ -38,8 +38,8 @@ const BLOCKED = [{ code: "reader_suspended", sentence: "suspenso", spares_textbo
 const grid = (values: Partial<Grid> = {}): Grid => ({
   students: [student("ana"), student("bia", { blocks: BLOCKED }), student("caio"), student("", { name: "Sem carteirinha" })],
   books: [book("mat", ["1", "2", "3"]), book("por", ["11", "12"])],
-  placed: {},
-  lifted: [],
+  placements: {},
+  overriddenReaders: [],
   order: "by_title",
   ...values,
 });
@@ -51,7 +51,7 @@ const copy = (tombo: string, title: string, problem = "") => ({
   problem,
   reserved: null,
 });
-const planned = ({ placed }: Grid) => Object.entries(placed).map(([key, { tombo }]) => `${key} ${tombo}`);
+const planned = ({ placements }: Grid) => Object.entries(placements).map(([key, { tombo }]) => `${key} ${tombo}`);
 
 describe("the next copies", () => {
   test("go in the order of the tombos to the students who may have them", () => {
@@ -67,7 +67,7 @@ describe("the next copies", () => {
       student("caio"),
     ];
     const placed = { "caio mat": { copy: "c1", tombo: "1" } };
-    const done = distribute(grid({ students, placed, lifted: ["bia"], books: [book("mat", ["1", "2"])] }));
+    const done = distribute(grid({ students, placements: placed, overriddenReaders: ["bia"], books: [book("mat", ["1", "2"])] }));
     expect(planned(done.grid)).toEqual(["caio mat 1", "bia mat 2"]);
   });
 
@@ -76,7 +76,7 @@ describe("the next copies", () => {
     const novel = { ...book("rom", ["21", "22"]), textbook: false };
     const done = distribute(grid({ students, books: [book("mat", ["1", "2"]), novel] }));
     expect(planned(done.grid)).toEqual(["ana mat 1", "bia mat 2", "ana rom 21"]);
-    expect(planned(distribute({ ...done.grid, lifted: ["bia"] }).grid)).toContain("bia rom 22");
+    expect(planned(distribute({ ...done.grid, overriddenReaders: ["bia"] }).grid)).toContain("bia rom 22");
   });
 
   test("run out, and the titles say how many are missing; a consumable goes without a tombo, also to the suspended", () => {
@@ -161,7 +161,7 @@ describe("scanning", () => {
 });
 
 test("a tombo typed into a cell must be of its title, at hand, and nobody else's", () => {
-  const state = grid({ placed: { "ana mat": { copy: "c1", tombo: "1" } } });
+  const state = grid({ placements: { "ana mat": { copy: "c1", tombo: "1" } } });
   const [ana, , caio] = state.students as [SetStudent, SetStudent, SetStudent];
   const mat = state.books[0]!;
   expect(placingProblem(state, caio, mat, copy("2", "mat"))).toBe("");
@@ -203,6 +203,6 @@ describe("L-48: the lines that a delivery's answer does not mention", () => {
     ],
     ["a line that was removed from the grid since", [], [verdict("ana", "mat", "c1")], []],
   ])("%s", (_name, items, verdicts, expected) => {
-    expect(leftOut(items, verdicts).map(({ reader, title }) => `${reader} ${title}`)).toEqual(expected);
+    expect(itemsWithoutVerdict(items, verdicts).map(({ reader, title }) => `${reader} ${title}`)).toEqual(expected);
   });
 });

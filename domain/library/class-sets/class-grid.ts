@@ -17,9 +17,9 @@ export interface Grid {
   students: readonly SetStudent[];
   books: readonly SetBook[];
   /** By cellKey. */
-  placed: Readonly<Record<string, Placement>>;
+  placements: Readonly<Record<string, Placement>>;
   /** The readers whose refusals a librarian overrode. */
-  lifted: readonly string[];
+  overriddenReaders: readonly string[];
   order: ScanOrder;
 }
 
@@ -39,13 +39,13 @@ export interface Step {
 export const cellKey = (reader: string, title: string): string => `${reader} ${title}`;
 
 /** Whether a rule refuses the book for the student; a consumable is no loan. */
-export function isBarred(grid: Grid, student: SetStudent, book: SetBook): boolean {
+export function isBlocked(grid: Grid, student: SetStudent, book: SetBook): boolean {
   const stands = student.blocks.some(({ spares_textbooks }) => !(spares_textbooks && book.textbook));
-  return stands && !book.consumable && !grid.lifted.includes(student.reader);
+  return stands && !book.consumable && !grid.overriddenReaders.includes(student.reader);
 }
 
 /** The student's copy of the title; undefined without one. */
-export function heldCopy(student: SetStudent, title: string): { tombo: string } | undefined {
+export function studentCopy(student: SetStudent, title: string): { tombo: string } | undefined {
   return student.has.find((book) => book.title === title);
 }
 
@@ -53,9 +53,9 @@ export function heldCopy(student: SetStudent, title: string): { tombo: string } 
 export function isFree(grid: Grid, student: SetStudent, book: SetBook): boolean {
   return (
     student.reader !== "" &&
-    !heldCopy(student, book.id) &&
-    !(cellKey(student.reader, book.id) in grid.placed) &&
-    !isBarred(grid, student, book)
+    !studentCopy(student, book.id) &&
+    !(cellKey(student.reader, book.id) in grid.placements) &&
+    !isBlocked(grid, student, book)
   );
 }
 
@@ -88,7 +88,7 @@ export function cursorAt(grid: Grid, reader: string, title = ""): Cursor | null 
 
 /** Fills every free cell with the next copy of its title, by tombo. `short` names the titles without enough copies. */
 export function distribute(grid: Grid): { grid: Grid; short: { name: string; missing: number }[] } {
-  const placements = { ...grid.placed };
+  const placements = { ...grid.placements };
   const used = new Set(Object.values(placements).map(({ copy }) => copy));
   const short: { name: string; missing: number }[] = [];
   for (const book of grid.books) {
@@ -108,7 +108,7 @@ export function distribute(grid: Grid): { grid: Grid; short: { name: string; mis
       short.push({ name: book.name, missing: missingCount });
     }
   }
-  return { grid: { ...grid, placed: placements }, short };
+  return { grid: { ...grid, placements: placements }, short };
 }
 
 /** Puts a scanned copy into the current cell and moves on; or returns the reason why not. */
@@ -121,7 +121,7 @@ export function placeScanned(grid: Grid, cursor: Cursor | null, copy: Identified
   if (!book) {
     return refusedStep(`Este é “${copy.title_name}”, que não está nesta entrega.`);
   }
-  const holder = placedWith(grid, copy.id);
+  const holder = studentWithCopy(grid, copy.id);
   if (holder) {
     return refusedStep(`O tombo ${copy.tombo} já está com ${holder.name} nesta entrega.`);
   }
@@ -144,8 +144,8 @@ export function placeScanned(grid: Grid, cursor: Cursor | null, copy: Identified
 
 /** Puts a copy into a chosen cell, in place of its present one. */
 export function placeAt(grid: Grid, student: SetStudent, book: SetBook, copy: Pick<IdentifiedCopy, "id" | "tombo">): Step {
-  const placements = { ...grid.placed, [cellKey(student.reader, book.id)]: { copy: copy.id, tombo: copy.tombo } };
-  const next = { ...grid, placed: placements };
+  const placements = { ...grid.placements, [cellKey(student.reader, book.id)]: { copy: copy.id, tombo: copy.tombo } };
+  const next = { ...grid, placements };
   return {
     grid: next,
     cursor: nextCell(next, { reader: student.reader, title: book.id }),
@@ -156,7 +156,7 @@ export function placeAt(grid: Grid, student: SetStudent, book: SetBook, copy: Pi
 
 /** The sentence why a copy cannot go into a cell by its tombo; empty when it can. */
 export function placingProblem(grid: Grid, student: SetStudent, book: SetBook, copy: IdentifiedCopy): string {
-  const holder = placedWith(grid, copy.id);
+  const holder = studentWithCopy(grid, copy.id);
   if (copy.title !== book.id) {
     return `O tombo ${copy.tombo} é de “${copy.title_name}”.`;
   }
@@ -166,16 +166,16 @@ export function placingProblem(grid: Grid, student: SetStudent, book: SetBook, c
   return copy.problem || (holder && holder.reader !== student.reader ? `Já está com ${holder.name} nesta entrega.` : "");
 }
 
-function placedWith({ placed, students }: Grid, copy: string): SetStudent | undefined {
-  const key = Object.keys(placed).find((candidate) => placed[candidate]?.copy === copy);
+function studentWithCopy({ placements, students }: Grid, copy: string): SetStudent | undefined {
+  const key = Object.keys(placements).find((candidate) => placements[candidate]?.copy === copy);
   return key === undefined ? undefined : students.find(({ reader }) => key.startsWith(`${reader} `));
 }
 
 /** The delivery's items, student by student. */
-export function itemsOf({ students, books, placed }: Grid): ClassSetItem[] {
+export function itemsOf({ students, books, placements }: Grid): ClassSetItem[] {
   return students.flatMap(({ reader }) =>
     books.flatMap(({ id }) => {
-      const cell = placed[cellKey(reader, id)];
+      const cell = placements[cellKey(reader, id)];
       return cell ? [{ reader, title: id, copy: cell.copy }] : [];
     }),
   );
@@ -185,7 +185,7 @@ export function itemsOf({ students, books, placed }: Grid): ClassSetItem[] {
  * The items without a verdict. After a lost answer the delivery stands as it was sent first, and items that were added to the
  * grid since are in none.
  */
-export function leftOut(items: readonly ClassSetItem[], verdicts: readonly SetVerdict[]): ClassSetItem[] {
+export function itemsWithoutVerdict(items: readonly ClassSetItem[], verdicts: readonly SetVerdict[]): ClassSetItem[] {
   const open = grouped(verdicts, ({ reader, title }) => cellKey(reader, title));
   return items.filter(({ reader, title, copy }) => {
     const candidates = open.get(cellKey(reader, title)) ?? [];

@@ -1,10 +1,10 @@
 /** The due day of a class's books, and of a book that a student gets at the desk. L-1 and L-10; Decreto 9.099/2017, art. 7. */
 import { addDays, type Day, yearOf } from "../../dates";
-import { type Calendar, FARTHEST_PROMISE_DAYS, nextOpenDay, previousOpenDay } from "../../platform/calendar";
+import { type Calendar, MAX_PROMISE_DAYS, nextOpenDay, previousOpenDay } from "../../platform/calendar";
 
 /** The reason why a delivery cannot be due on that day; "" when it can. */
 export function classDueProblem(due: Day, today: Day): "" | "past" | "too_far" {
-  return due < today ? "past" : due > addDays(today, FARTHEST_PROMISE_DAYS) ? "too_far" : "";
+  return due < today ? "past" : due > addDays(today, MAX_PROMISE_DAYS) ? "too_far" : "";
 }
 
 /** The sentences about such a day, at its field. */

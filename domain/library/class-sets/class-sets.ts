@@ -185,12 +185,12 @@ class Plan {
       const terms = this.set.termsFor(reader.category, copy.material_type);
       const refusals = this.refusals(reader, title, copy, terms);
       // An override for the whole class has no effect on readers without a refusal.
-      const liftedCodes = overrides.filter((code) => refusals.some((refusal) => refusal.code === code));
-      const standingOne = remainingRefusal(refusals, liftedCodes);
+      const overriddenCodes = overrides.filter((code) => refusals.some((refusal) => refusal.code === code));
+      const standingOne = remainingRefusal(refusals, overriddenCodes);
       if (!standingOne) {
         this.note(reader, title, id);
         this.countOpen(reader, copy);
-        return { outcome: "lent", copy: id, terms, overridden: liftedCodes.length > 0 };
+        return { outcome: "lent", copy: id, terms, overridden: overriddenCodes.length > 0 };
       }
       if (index === 0) {
         refusal = standingOne;

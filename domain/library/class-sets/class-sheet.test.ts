@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foreignTo, groupTotals, type LoanSet, type SheetBook, sheetCells, stillOut, titleTotals } from "./class-sheet";
+import { foreignTo, groupTotals, type LoanSet, onLoanText, type SheetBook, sheetCells, titleTotals } from "./class-sheet";
 
 const book = (reader: string, title: string, values: Partial<SheetBook> = {}): SheetBook => ({
   reader,
@@ -101,7 +101,7 @@ test.each([
   ["2026-12-12", { delivered: 30, missing: 1, lost: true }, "bad", "1 de 30 não devolvido, prazo 2026-12-11"],
 ] as const)("on %s with %j a book that is out reads %s, %s", (today, values, tone, text) => {
   const cell = { delivered: 1, missing: 1, lost: false, due: "2026-12-11", ...values };
-  expect(stillOut(cell, today, "aluno", (day) => day)).toEqual({ tone, text });
+  expect(onLoanText(cell, today, "aluno", (day) => day)).toEqual({ tone, text });
 });
 
 test("a cell carries the first due day of what is still out of it", () => {

@@ -117,7 +117,7 @@ export function foreignTo(sheet: LoanSet, set: LoanSet | undefined): string {
  * @param holder "aluno" or "professor".
  * @param formatDue the screen's format of a day.
  */
-export function stillOut(
+export function onLoanText(
   { delivered, missing, lost, due }: Pick<SheetCell, "delivered" | "missing" | "lost" | "due">,
   today: Day,
   holder: string,

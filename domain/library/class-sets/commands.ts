@@ -1,6 +1,6 @@
 /** Contracts of class sets: deliver, undo, the year-end sheet, the clearance. */
 import * as z from "zod/mini";
-import { command, idOrNone, newId, optionalLine, queryInteger, read, recordId } from "../../contract";
+import { command, idOrEmpty, newId, optionalLine, queryInteger, read, recordId } from "../../contract";
 import { type Day, isDay } from "../../dates";
 import { lazily } from "../../lazily";
 import type { Obstacle } from "../../refusal";
@@ -72,7 +72,7 @@ export const classSetPreview = read<ClassSetPreview>()({
   roles: LIBRARY,
   summary:
     "What a delivery begins with: the class's students or one reader, what blocks them and what they hold; each title's free copies by tombo.",
-  input: () => ({ class: idOrNone("Escolha a turma."), reader: idOrNone("Escolha o leitor."), titles: idList() }),
+  input: () => ({ class: idOrEmpty("Escolha a turma."), reader: idOrEmpty("Escolha o leitor."), titles: idList() }),
   refusals: ["not_found"],
 });
 
@@ -114,7 +114,7 @@ export const deliverClassSet = command<DeliveredSet>()({
   input: () => ({
     id: newId,
     kind: z.enum(["students", "teacher"], "Informe se é para a turma ou para um professor."),
-    class: idOrNone("Escolha a turma."),
+    class: idOrEmpty("Escolha a turma."),
     due: z.string("Informe a data de devolução.").check(z.refine(isDay, "Informe uma data, como 11/12/2026.")),
     note: optionalLine(300),
     items: z
@@ -191,7 +191,7 @@ export const identifyCopy = read<IdentifiedCopy>()({
     "Which copy a scanned or typed code means, and why it cannot go out: to a reader where one is named, else by the rules for all.",
   input: () => ({
     code: z.string("Passe o livro.").check(z.minLength(1, "Passe o livro."), z.maxLength(200, "Código longo demais.")),
-    reader: idOrNone("Escolha o leitor."),
+    reader: idOrEmpty("Escolha o leitor."),
   }),
   refusals: ["unknown_copy", "unknown_reader"],
 });
@@ -235,7 +235,7 @@ export const classReturnSheet = read<ClassReturnSheet>()({
   roles: LIBRARY,
   summary:
     "What the deliveries of a year lent a class, or a teacher, and what of it came back. A student who moved stays on it, and brings to the new class's sheet what they still hold.",
-  input: () => ({ class: idOrNone("Escolha a turma."), reader: idOrNone("Escolha o leitor."), year: schoolYear() }),
+  input: () => ({ class: idOrEmpty("Escolha a turma."), reader: idOrEmpty("Escolha o leitor."), year: schoolYear() }),
   refusals: ["not_found"],
 });
 
@@ -300,6 +300,6 @@ export const clearance = read<{ class_name: string; today: Day; readers: ReaderC
   path: "library/clearance",
   roles: LIBRARY,
   summary: "Whether a reader, or each student of a class, owes nothing: open loans, lost copies, suspension.",
-  input: () => ({ class: idOrNone("Escolha a turma."), reader: idOrNone("Escolha o leitor.") }),
+  input: () => ({ class: idOrEmpty("Escolha a turma."), reader: idOrEmpty("Escolha o leitor.") }),
   refusals: ["not_found"],
 });

@@ -31,14 +31,14 @@ export function refusedLines(verdicts: readonly SetVerdict[]): RefusedLine[] {
 }
 
 /** Whether a librarian may override all refusals. L-16. */
-export const mayLift = ({ obstacles }: RefusedLine): boolean => obstacles.every(({ code }) => OVERRIDABLE.includes(code));
+export const mayOverrideAll = ({ obstacles }: RefusedLine): boolean => obstacles.every(({ code }) => OVERRIDABLE.includes(code));
 
 /** The line's books, for another delivery. */
 export const itemsAgain = ({ verdicts }: RefusedLine): ClassSetItem[] =>
   verdicts.map(({ reader, title, copy }) => ({ reader, title, copy: copy || null }));
 
 /** Whether a verdict repeats a refused item of an earlier one: by the scanned copy, where there was one. */
-const isTriedAgain = ({ outcome, reader, title, copy }: SetVerdict, again: SetVerdict): boolean =>
+const isRepetition = ({ outcome, reader, title, copy }: SetVerdict, again: SetVerdict): boolean =>
   outcome === "refused" && reader === again.reader && title === again.title && (copy === "" || copy === again.copy);
 
 /** A delivery's verdicts, with the results of later deliveries for its refused items. */
@@ -51,7 +51,7 @@ export function withFollowUps(
     const answeredIndexes = new Set<number>();
     for (const verdict of followUp.verdicts) {
       const place = allVerdicts.findIndex(
-        (earlierVerdict, index) => !answeredIndexes.has(index) && isTriedAgain(earlierVerdict, verdict),
+        (earlierVerdict, index) => !answeredIndexes.has(index) && isRepetition(earlierVerdict, verdict),
       );
       if (place >= 0) {
         allVerdicts[place] = verdict;

@@ -4,17 +4,17 @@ import { type Calendar, isOpen } from "../../platform/calendar";
 import { refuse } from "../refusals";
 import {
   isPickupOver,
-  type LentStep,
+  type LendStep,
   noShowSuspension,
-  pickupUntil,
+  pickupDeadline,
   type Queue,
   type QueuedHold,
   type QueueStep,
+  queueSteps,
   refusalByReservation,
   refusalsToHold,
   refusalToRenewReserved,
   setAsideSentence,
-  settleQueue,
   stepsOfLending,
 } from "./holds";
 
@@ -43,7 +43,7 @@ const queue = (overrides: Partial<Queue>): Queue => ({
   mayBorrow: () => true,
   ...overrides,
 });
-const setAside = (hold: string, copy: string, pickup_until = "2026-04-21"): QueueStep => ({
+const setsCopyAside = (hold: string, copy: string, pickup_until = "2026-04-21"): QueueStep => ({
   do: "set_aside",
   hold,
   copy,
@@ -54,22 +54,22 @@ describe("the queue of a title", () => {
   const scenarios: [string, Partial<Queue>, QueueStep[]][] = [
     ["nobody waits", { copies: ["x"] }, []],
     ["no copy at hand", { holds: [waiting("a")] }, []],
-    ["L-29: a copy goes to the head", { holds: [waiting("a"), waiting("b")], copies: ["x"] }, [setAside("a", "x")]],
+    ["L-29: a copy goes to the head", { holds: [waiting("a"), waiting("b")], copies: ["x"] }, [setsCopyAside("a", "x")]],
     [
       "L-30: any copy serves the head, the one in hand first",
       { holds: [waiting("a"), waiting("b"), waiting("c")], copies: ["y", "x"] },
-      [setAside("a", "y"), setAside("b", "x")],
+      [setsCopyAside("a", "y"), setsCopyAside("b", "x")],
     ],
     ["a copy that is set aside stays so", { holds: [ready("a", "x", FRIDAY), waiting("b")], copies: ["x"] }, []],
     [
       "L-31: not fetched, it passes to the next at once",
       { holds: [ready("a", "x", "2026-04-16"), waiting("b")], copies: ["x"] },
-      [{ do: "expire", hold: "a", no_show: true }, setAside("b", "x")],
+      [{ do: "expire", hold: "a", no_show: true }, setsCopyAside("b", "x")],
     ],
     [
       "L-32: a reader who could not have borrowed it did not stay away",
       { holds: [ready("a", "x", "2026-04-16"), waiting("b")], copies: ["x"], mayBorrow: (reader) => reader !== "reader of a" },
-      [{ do: "expire", hold: "a", no_show: false }, setAside("b", "x")],
+      [{ do: "expire", hold: "a", no_show: false }, setsCopyAside("b", "x")],
     ],
     ["the last day is a good one", { holds: [ready("a", "x", FRIDAY)], copies: ["x"] }, []],
     [
@@ -80,26 +80,26 @@ describe("the queue of a title", () => {
     [
       "and the next free copy is for that place",
       { holds: [ready("a", "x", "2026-04-21"), waiting("b")], copies: ["y"] },
-      [{ do: "requeue", hold: "a" }, setAside("a", "y")],
+      [{ do: "requeue", hold: "a" }, setsCopyAside("a", "y")],
     ],
     [
       "L-19: a reader who may not borrow is passed over and keeps the place",
       { holds: [waiting("a"), waiting("b")], copies: ["x"], mayBorrow: (reader) => reader !== "reader of a" },
-      [setAside("b", "x")],
+      [setsCopyAside("b", "x")],
     ],
     [
       "a reader who has left waits no more, and the copy set aside for them passes on",
       { holds: [{ ...ready("a", "x", "2026-04-21"), gone: true }, waiting("b", { gone: true }), waiting("c")], copies: ["x"] },
-      [{ do: "cancel", hold: "a" }, { do: "cancel", hold: "b" }, setAside("c", "x")],
+      [{ do: "cancel", hold: "a" }, { do: "cancel", hold: "b" }, setsCopyAside("c", "x")],
     ],
     [
       "L-29: the deadline is an open day",
       { calendar: holidays, holds: [waiting("a")], copies: ["x"] },
-      [setAside("a", "x", "2026-04-23")],
+      [setsCopyAside("a", "x", "2026-04-23")],
     ],
   ];
   test.each(scenarios)("%s", (_name, over, steps) => {
-    expect(settleQueue(queue(over))).toEqual(steps);
+    expect(queueSteps(queue(over))).toEqual(steps);
   });
 
   test("settled once, there is nothing left to settle", () => {
@@ -110,7 +110,7 @@ describe("the queue of a title", () => {
         random(index + 3) === 0 ? ready(id, ["x", "y", "z", "w"][index]!, addDays(FRIDAY, random(5) - 2)) : waiting(id),
       );
       const before = queue({ copies, holds });
-      const steps = settleQueue(before);
+      const steps = queueSteps(before);
       const of = (hold: QueuedHold) => steps.filter((step) => step.hold === hold.id);
       const after = holds
         .filter((hold) => !of(hold).some((step) => step.do === "expire"))
@@ -122,7 +122,7 @@ describe("the queue of a title", () => {
               ? waiting(hold.id)
               : hold;
         });
-      expect(settleQueue({ ...before, holds: after })).toEqual([]);
+      expect(queueSteps({ ...before, holds: after })).toEqual([]);
       const shelved = after.map((hold) => hold.ready_copy).filter(Boolean);
       expect(new Set(shelved).size).toBe(shelved.length);
     }
@@ -133,17 +133,17 @@ describe("the pickup deadline", () => {
   test("L-29: never on a closed day, whatever the day and the number", () => {
     for (let offset = 0; offset < 40; offset++) {
       for (const days of [1, 2, 5]) {
-        const until = pickupUntil(addDays("2026-04-01", offset), days, holidays);
+        const until = pickupDeadline(addDays("2026-04-01", offset), days, holidays);
         expect(isOpen(holidays, until)).toBe(true);
       }
     }
   });
   test("a school without opening hours still takes books back", () => {
-    expect(pickupUntil(FRIDAY, 2, { openWeekdays: [], closedDays: {} })).toBe("2026-04-19");
+    expect(pickupDeadline(FRIDAY, 2, { openWeekdays: [], closedDays: {} })).toBe("2026-04-19");
   });
   test("a week without hours that opens on special days: the deadline is one of them, and lasts to the next", () => {
     const days = { openWeekdays: [], closedDays: {}, specialDays: { "2026-04-22": [], "2026-04-24": [], "2026-04-29": [] } };
-    expect(pickupUntil(FRIDAY, 2, days)).toBe("2026-04-24");
+    expect(pickupDeadline(FRIDAY, 2, days)).toBe("2026-04-24");
     expect(isPickupOver("2026-04-25", "2026-04-28", days)).toBe(false);
     expect(isPickupOver("2026-04-25", "2026-04-30", days)).toBe(true);
     // After the last of them all days are equal.
@@ -166,10 +166,10 @@ describe("a new hold", () => {
     title: { name: "Iracema", active: true },
     blocks: [],
     loan_due: "",
-    alreadyHeld: false,
+    hasSameHold: false,
     circulating: 1,
     shelf: null,
-    setAside: false,
+    setsCopyAside: false,
   };
   const blocked = refuse("reader_expired", { reader: "Ana", valid_until: "2026-04-01" });
   test.each([
@@ -178,11 +178,11 @@ describe("a new hold", () => {
     ["nothing to wait for", { circulating: 0 }, ["nothing_to_hold"]],
     ["a title that was put away", { title: { name: "Iracema", active: false } }, ["nothing_to_hold"]],
     ["has it already", { loan_due: "2026-04-20" }, ["already_with_reader"]],
-    ["waits already, whatever the limit", { alreadyHeld: true, reader: { ...validInput.reader, held: 3 } }, ["already_held"]],
+    ["waits already, whatever the limit", { hasSameHold: true, reader: { ...validInput.reader, held: 3 } }, ["already_held"]],
     ["the category's limit", { reader: { ...validInput.reader, held: 3 } }, ["hold_limit_reached"]],
     ["a category that holds nothing", { reader: { ...validInput.reader, max_holds: 0 } }, ["hold_limit_reached"]],
     ["a copy is on the shelf", { shelf: { tombo: "000123" } }, ["copy_on_shelf"]],
-    ["and is to be set aside", { shelf: { tombo: "000123" }, setAside: true }, []],
+    ["and is to be set aside", { shelf: { tombo: "000123" }, setsCopyAside: true }, []],
   ])("%s", (_name, over, codes) => {
     expect(refusalsToHold({ ...validInput, ...over }).map(({ code }) => code)).toEqual(codes);
   });
@@ -202,7 +202,7 @@ describe("lending what is reserved", () => {
 
 describe("L-32: a lending and the queue of its title", () => {
   const [a, b, c] = [ready("a", "x", FRIDAY), ready("b", "y", FRIDAY), waiting("c")];
-  test.each<[string, QueuedHold[], string, string, LentStep[]]>([
+  test.each<[string, QueuedHold[], string, string, LendStep[]]>([
     ["nobody waits", [], "reader of a", "x", []],
     ["a reader who waits for nothing of it takes a free copy", [a, c], "reader of z", "z", []],
     ["one's own from the shelf", [a, b, c], "reader of a", "x", [{ do: "fulfil", hold: "a" }]],

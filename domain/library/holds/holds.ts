@@ -55,7 +55,7 @@ export type QueueStep =
   | { do: "set_aside"; hold: string; copy: string; pickup_until: Day };
 
 /** The steps that bring the queue into the state that the rules require; none when it already is. */
-export function settleQueue({ today, calendar, pickup_days, holds, copies, mayBorrow }: Queue): QueueStep[] {
+export function queueSteps({ today, calendar, pickup_days, holds, copies, mayBorrow }: Queue): QueueStep[] {
   const steps: QueueStep[] = [];
   const shelvedCopies = new Set<string>();
   const waitingHolds: QueuedHold[] = [];
@@ -83,21 +83,21 @@ export function settleQueue({ today, calendar, pickup_days, holds, copies, mayBo
         do: "set_aside",
         hold: hold.id,
         copy: free.shift()!,
-        pickup_until: pickupUntil(today, pickup_days, calendar),
+        pickup_until: pickupDeadline(today, pickup_days, calendar),
       });
     }
   }
   return steps;
 }
 
-export type LentStep =
+export type LendStep =
   /** The reader has the requested title, whichever copy it is. */
   | { do: "fulfil"; hold: string }
   /** The lent copy stood ready for another reader: the borrower's own ready copy stands there instead. */
   | { do: "swap"; hold: string; copy: string };
 
 /** The steps in a title's queue after a copy was lent; the others keep their order. L-32. */
-export function stepsOfLending(holds: readonly QueuedHold[], reader: string, copy: string): LentStep[] {
+export function stepsOfLending(holds: readonly QueuedHold[], reader: string, copy: string): LendStep[] {
   const ownHold = holds.find((hold) => hold.reader === reader);
   const other = holds.find((hold) => hold.ready_copy === copy && hold.reader !== reader);
   return [
@@ -110,7 +110,7 @@ export function stepsOfLending(holds: readonly QueuedHold[], reader: string, cop
  * The last day to fetch a copy that is set aside on `today`: always an open one. L-29. A return must not fail for lack of opening
  * hours.
  */
-export function pickupUntil(today: Day, days: number, calendar: Calendar): Day {
+export function pickupDeadline(today: Day, days: number, calendar: Calendar): Day {
   return addOpenDaysOrAny(calendar, today, Math.max(1, days));
 }
 
@@ -126,13 +126,13 @@ export interface HoldCase {
   blocks: readonly Refusal[];
   /** The reader's own open loan of the title. */
   loan_due: Day | "";
-  alreadyHeld: boolean;
+  hasSameHold: boolean;
   /** Copies that are in the library or will be returned: lendable, neither lost nor withdrawn. */
   circulating: number;
   /** A copy without a loan and without a waiting reader. */
   shelf: { tombo: string } | null;
   /** The user chose to set aside the copy on the shelf. */
-  setAside: boolean;
+  setsCopyAside: boolean;
 }
 
 /** Every refusal of a new hold, the gravest first. */
@@ -145,7 +145,7 @@ export function refusalsToHold(hold: HoldCase): Refusal[] {
   if (hold.loan_due !== "") {
     refusals.push(refuse("already_with_reader", { title: title.name, reader: reader.name, due: hold.loan_due }));
   }
-  if (hold.alreadyHeld) {
+  if (hold.hasSameHold) {
     refusals.push(refuse("already_held", { title: title.name, reader: reader.name }));
   } else if (reader.held >= reader.max_holds) {
     refusals.push(
@@ -157,7 +157,7 @@ export function refusalsToHold(hold: HoldCase): Refusal[] {
       }),
     );
   }
-  if (shelf && !hold.setAside) {
+  if (shelf && !hold.setsCopyAside) {
     refusals.push(refuse("copy_on_shelf", { title: title.name, tombo: shelf.tombo }));
   }
   return refusals;

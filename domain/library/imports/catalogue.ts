@@ -111,7 +111,7 @@ export class Catalogue {
   private readonly byKey = new Map<string, string>();
   private readonly byCode = new Map<string, string>();
   /** The number of copies that rows without a code have used so far, by title. */
-  private readonly asked = new Map<string, number>();
+  private readonly usedCopies = new Map<string, number>();
   private readonly named = new Map<string, number>();
 
   addTitle(title: KnownTitle): void {
@@ -180,12 +180,12 @@ export class Catalogue {
     return this.named.get(codeKey(code)) ?? 0;
   }
 
-  askedOf(title: string): number {
-    return this.asked.get(title) ?? 0;
+  usedCopiesOf(title: string): number {
+    return this.usedCopies.get(title) ?? 0;
   }
 
-  ask(title: string, copies: number): void {
-    this.asked.set(title, this.askedOf(title) + copies);
+  addUsedCopies(title: string, copies: number): void {
+    this.usedCopies.set(title, this.usedCopiesOf(title) + copies);
   }
 }
 

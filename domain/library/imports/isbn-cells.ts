@@ -8,7 +8,7 @@ import { isbn10CheckDigit, isbn13CheckDigit, isbn13FromIsbn10 } from "../codes";
 type Evidence =
   | { kind: "none" }
   /** A whole ISBN with the right check digit; repaired when zeros were put back. */
-  | { kind: "whole"; isbn13: string; mended: boolean }
+  | { kind: "whole"; isbn13: string; repaired: boolean }
   /** A rounded number: the ISBN lies between these two. */
   | { kind: "rounded"; low: number; high: number; digits: 10 | 13 }
   /** Too short for certainty, but a hint beside another cell. */
@@ -29,7 +29,7 @@ const MIN_DIGITS = 7;
 /** A range with more numbers than this never has a single ISBN in it. */
 const WIDEST_SEARCH = 200;
 
-const SAY_UNPROVABLE = "o número está incompleto e não pode ser reconhecido: o título será gravado sem ISBN";
+const UNPROVABLE_MESSAGE = "o número está incompleto e não pode ser reconhecido: o título será gravado sem ISBN";
 
 /** The ISBN for which the cells are proof. Two cells are, in any order, the columns for ISBN-10 and ISBN-13. */
 export function readIsbns(cells: readonly string[]): IsbnReading {
@@ -56,7 +56,7 @@ export function readIsbns(cells: readonly string[]): IsbnReading {
         return contradictory(`${formatCells()} são ISBN diferentes: o título será gravado sem ISBN, até a conferência.`);
       }
       proved = evidence.isbn13;
-      mended ||= evidence.mended;
+      mended ||= evidence.repaired;
     }
   }
   return proved === "" ? readRounded(cellEvidence, formatCells()) : confirm(proved, mended, cellEvidence, formatCells);
@@ -111,7 +111,7 @@ function readRounded(cells: readonly Evidence[], cellsText: string): IsbnReading
   if (cells.some((evidence) => evidence.kind === "issn") && roundedEvidence.length === 0) {
     return { isbn13: "", outcome: "unprovable", message: `${cellsText} é um ISSN, de revista, e não um ISBN.` };
   }
-  return { isbn13: "", outcome: "unprovable", message: `${cellsText}: ${SAY_UNPROVABLE}.` };
+  return { isbn13: "", outcome: "unprovable", message: `${cellsText}: ${UNPROVABLE_MESSAGE}.` };
 }
 
 function contradictory(message: string): IsbnReading {
@@ -173,7 +173,7 @@ function readCode(code: string): Evidence {
     return NONE;
   }
   if (code.length === 13) {
-    return readThirteen(code);
+    return readIsbn13(code);
   }
   if (code.length > 10) {
     return { kind: "wrong", reason: `um ISBN tem 10 ou 13 dígitos e este tem ${code.length}` };
@@ -184,19 +184,19 @@ function readCode(code: string): Evidence {
   }
   const isbn13 = isbn13FromIsbn10(paddedCode);
   if (code.length === 10) {
-    return { kind: "whole", isbn13, mended: false };
+    return { kind: "whole", isbn13, repaired: false };
   }
   return code.length < MIN_DIGITS || (code.length === 8 && isIssn(code))
     ? { kind: "hint", isbn13 }
-    : { kind: "whole", isbn13, mended: true };
+    : { kind: "whole", isbn13, repaired: true };
 }
 
-function readThirteen(code: string): Evidence {
+function readIsbn13(code: string): Evidence {
   if (!/^97[89]\d{10}$/.test(code)) {
     return { kind: "wrong", reason: "um ISBN de 13 dígitos começa com 978 ou 979" };
   }
   if (isbn13CheckDigit(code.slice(0, 12)) === code[12]) {
-    return { kind: "whole", isbn13: code, mended: false };
+    return { kind: "whole", isbn13: code, repaired: false };
   }
   return { kind: "wrong", reason: "o dígito verificador não confere" };
 }

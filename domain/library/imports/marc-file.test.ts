@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { MarcError } from "../catalogue/marc/record";
-import { containerOf, guessMarcFormat, mayNameCopies, readPiece, splitterFor } from "./marc-file";
+import { containerOf, detectMarcFormat, mayNameCopies, readPiece, splitterFor } from "./marc-file";
 
 const file = (name: string) => readFileSync(`tests/data/marc/marc-${name}.dat`, "latin1");
 const piecesOf = (bytes: string, container: "iso2709" | "json") => {
@@ -16,7 +16,7 @@ describe("the format of a file", () => {
     ["testunimarc", "unimarc", "windows-1252"],
   ])("%s", (name, rules, legacy) => {
     expect(containerOf(file(name).slice(0, 4000))).toBe("iso2709");
-    expect(guessMarcFormat("iso2709", piecesOf(file(name), "iso2709"))).toEqual({ container: "iso2709", rules, legacy });
+    expect(detectMarcFormat("iso2709", piecesOf(file(name), "iso2709"))).toEqual({ container: "iso2709", rules, legacy });
   });
 
   it.each([

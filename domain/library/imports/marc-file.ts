@@ -1,6 +1,6 @@
 /** A file of library records: ISO 2709, MarcEdit's text (.mrk), or the lines of JSON into which the browser converts MARCXML. */
 import { MARKUP } from "../../imports/encoding";
-import { fromUtf8, guessLegacy, isUtf8, type LegacyEncoding } from "../catalogue/marc/characters";
+import { detectLegacyEncoding, fromUtf8, isUtf8, type LegacyEncoding } from "../catalogue/marc/characters";
 import { namesField, type ReadRecord, readIso2709 } from "../catalogue/marc/iso2709";
 import { itemTags } from "../catalogue/marc/items";
 import { looksLikeMnemonic, MnemonicSplitter, readMnemonic } from "../catalogue/marc/mnemonic";
@@ -109,7 +109,7 @@ function readLine(bytes: string): ReadRecord {
 const LONGEST_PROBLEM = 300;
 
 /** The format of all records, from the file's first ones. */
-export function guessMarcFormat(container: Container, sample: readonly FilePart[]): MarcFileFormat {
+export function detectMarcFormat(container: Container, sample: readonly FilePart[]): MarcFileFormat {
   const bytes = sample
     .filter((part) => !isUtf8(part.bytes))
     .map((part) => part.bytes)
@@ -123,7 +123,7 @@ export function guessMarcFormat(container: Container, sample: readonly FilePart[
   });
   const withSubfield = (tag: string) => records.filter((record) => subfieldOf(fieldsUnder(record, tag)[0], "a") !== "").length;
   const rules = withSubfield("200") > withSubfield("245") ? "unimarc" : "marc21";
-  return { container, rules, legacy: rules === "unimarc" ? unimarcLegacy(records) : guessLegacy(bytes) };
+  return { container, rules, legacy: rules === "unimarc" ? unimarcLegacy(records) : detectLegacyEncoding(bytes) };
 }
 
 /** UNIMARC says its character set in 100 $a; 01 and 03 are ISO 646 and ISO 5426. */

@@ -29,7 +29,7 @@ const NO_WORK: Readonly<Record<string, string>> = {
  * The reason why a record is no book; empty for a book. https://www.loc.gov/marc/bibliographic/bdleader.html and the leaders of
  * the other formats.
  */
-export function asideOfRecord({ leader }: MarcRecord): string {
+export function nonBookReason({ leader }: MarcRecord): string {
   const kind = NO_WORK[leader.charAt(6)];
   return kind
     ? `Registro ${kind}: não é de livro e não foi incluído.`
@@ -48,13 +48,13 @@ export function readMarcRow(record: MarcRecord, format: MarcFormat): MarcRow {
       return [field, text] as const;
     }
     remarks.warning(field, `${fieldLabel(TITLE_COLUMNS, field)} com mais de ${longest} caracteres: foi cortado.`);
-    return [field, cut(text, field as TitleField, longest)] as const;
+    return [field, truncate(text, field as TitleField, longest)] as const;
   });
   return { cells: Object.fromEntries(fittingCells), summary, messages: remarks.messages };
 }
 
 /** A list loses its last entries, any other text its end. */
-function cut(text: string, field: TitleField, longest: number): string {
+function truncate(text: string, field: TitleField, longest: number): string {
   const end = field === "authors" || field === "subjects" ? text.lastIndexOf("; ", longest - 1) : -1;
   return end > 0 ? `${text.slice(0, end)};` : text.slice(0, longest).trim();
 }

@@ -14,7 +14,7 @@ import { isConsumable, isCycle, isGrade } from "./textbook-cells";
 /** A whole ISBN, with its check digit. */
 const isIsbn: CellShape = (cell) => isbnFromCode(cell.replace(/[-\s.]/g, "")) !== "";
 
-const { title, subtitle, authors, publisher, program, grade, component, consumable, ...furtherOfTitle } =
+const { title, subtitle, authors, publisher, program, grade, component, consumable, ...otherTitleFields } =
   importedFields(TITLE_FIELDS);
 const { barcode, call_number, ...others } = importedFields(COPY_FIELDS);
 
@@ -44,7 +44,7 @@ export const TITLE_COLUMNS = {
     ],
     matchesCell: (cell) => /\d/.test(cell),
   },
-  ...furtherOfTitle,
+  ...otherTitleFields,
   tombo: {
     label: "Tombo",
     names: [

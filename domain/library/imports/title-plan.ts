@@ -96,7 +96,7 @@ export function planTitle(
     catalogue.fill(match, filledFields);
   }
   const callNumber = callNumberOf(title.fields);
-  const position = planning.found?.position ?? catalogue.askedOf(title.id);
+  const position = planning.found?.position ?? catalogue.usedCopiesOf(title.id);
   const codes = newCodes(values, usedCopies, title, position);
   const unnamed = values.items?.filter(({ tombo }) => tombo === "");
   const firstUnnamed = codes.indexOf("");
@@ -119,7 +119,7 @@ export function planTitle(
     catalogue.name(code, planning.line);
   }
   if (unnumberedOf(values) > 0) {
-    catalogue.ask(title.id, unnumberedOf(values));
+    catalogue.addUsedCopies(title.id, unnumberedOf(values));
     title.copies += codes.filter((code) => code === "").length;
   }
   const copyFills = usedCopies.flatMap((copy) => {

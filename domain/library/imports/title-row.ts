@@ -115,8 +115,8 @@ export function readTitleRow(
     remarks.error("title", "Falta o título.");
   }
   const year = readPublicationYear(cell("year"), thisYear);
-  if (year.doubt) {
-    remarks.warning("year", year.doubt);
+  if (year.warning) {
+    remarks.warning("year", year.warning);
   }
   const barcode = cleanCode(readMarkedCode(cell("barcode"), "barcode", "Código de barras", remarks));
   const barcodeIsbn = barcode && isbnFromCode(barcode);
@@ -149,8 +149,8 @@ export function readTitleRow(
   if (copy.barcode !== "" && quantity > 1) {
     remarks.error("barcode", `Um só código de barras não pode ser usado em ${quantity} exemplares.`);
   }
-  fitLengths(title, remarks);
-  fitLengths(copy, remarks);
+  enforceLengths(title, remarks);
+  enforceLengths(copy, remarks);
   if (looksGarbled(title.title)) {
     remarks.warning("title", "O título parece ter letras trocadas: confira a codificação em que o arquivo foi lido.");
   }
@@ -235,7 +235,7 @@ function readAgeCell(cell: string, remarks: Remarks): number {
 }
 
 /** A title or code that is too long is an error. Any other text is cut, with a note. */
-function fitLengths(fields: TitleFields | CopyFields, remarks: Remarks): void {
+function enforceLengths(fields: TitleFields | CopyFields, remarks: Remarks): void {
   const texts = fields as unknown as Record<string, string | undefined>;
   for (let index = 0; index < LONGEST.length; index++) {
     const { field, longest } = LONGEST[index]!;

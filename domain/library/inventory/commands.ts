@@ -1,6 +1,6 @@
 /** Contracts of an inventory. */
 import * as z from "zod/mini";
-import { command, idOrNone, line, optionalLine, read, recordId } from "../../contract";
+import { command, idOrEmpty, line, optionalLine, read, recordId } from "../../contract";
 import { lazily } from "../../lazily";
 import type { ScannedCopy } from "../commands";
 import type { SetAside } from "../holds/commands";
@@ -18,7 +18,7 @@ export const startInventory = command<{ id: string }>()({
   input: () => ({
     name: line("Dê um nome a este inventário.", 120),
     location: optionalLine(120),
-    material_type: idOrNone("Escolha o tipo de material."),
+    material_type: idOrEmpty("Escolha o tipo de material."),
   }),
   refusals: ["not_found"],
 });

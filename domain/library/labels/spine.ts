@@ -26,7 +26,7 @@ const COPY = /^(ex|e)\.? ?\d/i;
 export function spineLines(source: SpineSource): string[] {
   const { volume, ordinal, copies } = source;
   // Many lists have the author's mark in the column of the class: "869.3 A848d".
-  const number = marksJoined(
+  const number = joinMarks(
     source.call_number.trim() ? words(source.call_number) : callNumberParts({ ...source, volume: "" }).flatMap(words),
   );
   if (number.length === 0) {
@@ -44,7 +44,7 @@ export function spineLines(source: SpineSource): string[] {
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
-function marksJoined(parts: readonly string[]): string[] {
+function joinMarks(parts: readonly string[]): string[] {
   const lines: string[] = [];
   for (const word of parts) {
     const previousLine = lines[lines.length - 1];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { whyUntold } from "./loan-notice";
+import { noNoticeReason } from "./loan-notice";
 
 const TODAY = "2026-11-25";
 const STAGES = [2, 7, 15];
@@ -16,10 +16,10 @@ describe("the reason why nobody gets a notice of a chosen loan", () => {
     ["in the last notice", { due: "2026-11-01", told_on: "2026-11-16" }, "Avisado em 16/11/2026: não há outro aviso."],
     ["late by less than the first stage", { due: "2026-11-24" }, "O primeiro aviso é com 2 dias de atraso."],
   ])("%s", (_, values, sentence) => {
-    expect(whyUntold({ ...late, ...values }, TODAY, STAGES)).toBe(sentence);
+    expect(noNoticeReason({ ...late, ...values }, TODAY, STAGES)).toBe(sentence);
   });
 
   test("a school without stages has no notice of lateness", () => {
-    expect(whyUntold(late, TODAY, [])).toBe("Nenhum aviso de atraso está configurado.");
+    expect(noNoticeReason(late, TODAY, [])).toBe("Nenhum aviso de atraso está configurado.");
   });
 });

@@ -3,7 +3,7 @@ import { type Day, daysBetween, formatDay } from "../../dates";
 import { count } from "../../text";
 
 /** A loan at the moment of the request for its notice. */
-export interface AskedLoan {
+export interface LoanToNotify {
   isOpen: boolean;
   isLost: boolean;
   due: Day;
@@ -12,7 +12,7 @@ export interface AskedLoan {
 }
 
 /** @param stages the days of lateness on which families are informed, ascending. */
-export function whyUntold({ isOpen, isLost, due, told_on }: AskedLoan, today: Day, stages: readonly number[]): string {
+export function noNoticeReason({ isOpen, isLost, due, told_on }: LoanToNotify, today: Day, stages: readonly number[]): string {
   if (!isOpen) {
     return "Este livro já foi devolvido.";
   }

@@ -2,10 +2,10 @@
 import { isOverdueStage } from "../../messaging/notices/stages";
 
 export {
-  isNews,
+  isNewStage,
   loanStage,
   minutesUntilSending,
-  noticeStands,
+  noticeValidity,
   overdueStages,
   reminderHorizon,
 } from "../../messaging/notices/stages";

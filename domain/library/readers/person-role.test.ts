@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { PersonPlan } from "../../people/imports/person-plan";
 import type { KnownPerson } from "../../people/imports/registry";
 import { type RoleInMemory, rowsThatRepeat, SchoolInMemory } from "../../people/imports/school-in-memory";
-import { judgeReader, type KnownReader, type ReaderPlan, Readers, type ReaderValues, readerRole } from "./person-role";
+import { compareReader, type KnownReader, type ReaderPlan, Readers, type ReaderValues, readerRole } from "./person-role";
 
 const CATEGORIES: Record<string, string> = { student: "Aluno", teacher: "Professor", staff: "Funcionário", other: "" };
 
@@ -27,8 +27,8 @@ class ReadersInMemory implements RoleInMemory {
     const category = (name: string, kind: string) =>
       name === "" ? CATEGORIES[kind]! : Object.values(CATEGORIES).includes(name) ? name : "";
     return {
-      assess: (values: ReaderValues, holder: Parameters<typeof judgeReader>[2], remarks: Parameters<typeof judgeReader>[3]) =>
-        judgeReader(readers, values, holder, remarks, { newId, category }),
+      assess: (values: ReaderValues, holder: Parameters<typeof compareReader>[2], remarks: Parameters<typeof compareReader>[3]) =>
+        compareReader(readers, values, holder, remarks, { newId, category }),
     };
   }
 

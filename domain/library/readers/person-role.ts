@@ -5,7 +5,7 @@ import { lostDigits, readCode } from "../../imports/figures";
 import type { Remarks } from "../../imports/messages";
 import { lineText } from "../../people/imports/person-match";
 import type { KnownPerson } from "../../people/imports/registry";
-import type { Differ, JudgedRole, PersonRole, RoleHolder } from "../../people/imports/role";
+import type { ComparedRole, Differ, PersonRole, RoleHolder } from "../../people/imports/role";
 import type { PersonKind } from "../../people/words";
 import { readCard } from "../codes";
 
@@ -103,13 +103,13 @@ export interface ReaderPlanning {
   category: (name: string, kind: PersonKind) => string;
 }
 
-export function judgeReader(
+export function compareReader(
   readers: Readers,
   values: ReaderValues,
   { person: known, kind, line }: RoleHolder,
   remarks: Remarks,
   { newId, category: categoryOf }: ReaderPlanning,
-): JudgedRole<ReaderPlan> {
+): ComparedRole<ReaderPlan> {
   const category = categoryOf(values.category, kind);
   if (values.category !== "" && category === "") {
     remarks.error(

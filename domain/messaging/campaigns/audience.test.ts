@@ -3,10 +3,10 @@ import type { MessageContact } from "../../people/recipients";
 import {
   type AudiencePerson,
   type AudienceTerms,
-  passedOn,
   planAudience,
   QUESTIONED_CONTACT,
   reasonsOf,
+  reassignedContacts,
   type Suppression,
   withQuestions,
 } from "./audience";
@@ -169,7 +169,7 @@ describe("a number that went to another family", () => {
       ["Heitor +5519987654321"],
     ],
   ])("%s", (_, contacts, expected) => {
-    expect([...passedOn(contacts)]).toEqual(expected);
+    expect([...reassignedContacts(contacts)]).toEqual(expected);
   });
 
   test.each<[string, string, string, boolean]>([
@@ -179,11 +179,13 @@ describe("a number that went to another family", () => {
     ["of a guardian known only as the mother", "Mãe", "Rita Alves", false],
     ["of another name", "Rita Alves", "Moacir Teles", true],
   ])("%s", (_, first, later, isAsked) => {
-    expect(passedOn([contact("Heitor", first), contact("Caio", later, "Caio Dias")]).size).toBe(isAsked ? 1 : 0);
+    expect(reassignedContacts([contact("Heitor", first), contact("Caio", later, "Caio Dias")]).size).toBe(isAsked ? 1 : 0);
   });
 
   test("the children's last name is the family's, whatever comes after it", () => {
-    expect(passedOn([contact("Heitor", "Rita", "Heitor Leal Júnior"), contact("Caio", "Moacir", "Caio Leal")]).size).toBe(0);
+    expect(
+      reassignedContacts([contact("Heitor", "Rita", "Heitor Leal Júnior"), contact("Caio", "Moacir", "Caio Leal")]).size,
+    ).toBe(0);
   });
 
   test("is a question to the secretary, and the family's other number is written to meanwhile", () => {

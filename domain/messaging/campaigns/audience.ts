@@ -4,7 +4,7 @@ import { calledBy, mayBeSame } from "../../people/guardian-name";
 import { isMobile, maskPhone, parsePhone, phoneKey } from "../../people/phone";
 import { type MessageContact, messageRecipients } from "../../people/recipients";
 import { listing, searchText } from "../../text";
-import { isEmailAddress, maskEmail } from "../letter";
+import { isEmailAddress, maskEmail } from "../email-text";
 import { type CampaignPlaceholder, fillPlaceholders, placeholdersIn } from "../placeholders";
 
 /** A person of the campaign, in the order of the sending. */
@@ -142,14 +142,16 @@ function placesOf(person: AudiencePerson, terms: AudienceTerms, placeholders: re
     const reason = terms.suppressionOf(destination);
     return reason ? SUPPRESSED_REASONS[reason] : (terms.faultOf?.(destination) ?? "");
   };
-  const { contacts, none } = messageRecipients(person, fittingContacts, terms.today, MEDIUM[terms.medium], fault);
+  const { contacts, noRecipientReason } = messageRecipients(person, fittingContacts, terms.today, MEDIUM[terms.medium], fault);
   if (contacts.length === 0) {
     const other =
       fittingContacts.length < personContacts.length &&
       messageRecipients(person, personContacts, terms.today).contacts.length > 0;
-    const isAsked = fittingContacts.some(({ question = "" }) => question === none && none !== "");
-    const isFaulty = fittingContacts.some((contact) => fault(contact) === none && none !== "");
-    return unreachable(other && !isAsked && !isFaulty ? "Só há telefone fixo, ou número que não é de celular." : none);
+    const isAsked = fittingContacts.some(({ question = "" }) => question === noRecipientReason && noRecipientReason !== "");
+    const isFaulty = fittingContacts.some((contact) => fault(contact) === noRecipientReason && noRecipientReason !== "");
+    return unreachable(
+      other && !isAsked && !isFaulty ? "Só há telefone fixo, ou número que não é de celular." : noRecipientReason,
+    );
   }
   const destinations = contacts.map(({ value, guardian }) => {
     const address = addressOf(value);
@@ -163,7 +165,7 @@ function placesOf(person: AudiencePerson, terms: AudienceTerms, placeholders: re
  * is enough.
  * @param contactLists the present contacts of each of them at the destination.
  */
-export function whyNoMore(contactLists: readonly (readonly MessageContact[])[]): string {
+export function stopReason(contactLists: readonly (readonly MessageContact[])[]): string {
   for (const contacts of contactLists) {
     const allowed = contacts.filter(({ blocked }) => !blocked);
     const [contact] = allowed;
@@ -231,7 +233,7 @@ export const withQuestions = <Contact extends MessageContact>(
  * The contacts that may belong to another family now: recorded later for another person, under another name, without a common
  * last name of the children. A placeholder such as "Responsável" is no name. As "person value".
  */
-export function passedOn(contacts: readonly ContactHolder[]): ReadonlySet<string> {
+export function reassignedContacts(contacts: readonly ContactHolder[]): ReadonlySet<string> {
   const latest = new Map(contacts.map((contact) => [contact.value, contact]));
   return new Set(
     contacts

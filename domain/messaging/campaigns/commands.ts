@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { command, idOrNone, newId, optionalLine, read, recordId } from "../../contract";
+import { command, idOrEmpty, newId, optionalLine, read, recordId } from "../../contract";
 import { lazily } from "../../lazily";
 import type { PersonKind } from "../../people/words";
 import type { Shift } from "../../platform/shifts";
@@ -54,7 +54,7 @@ const audience = lazily(() =>
     ),
     lines: z._default(z.array(nameOrNumber()).check(z.maxLength(MAX_LINES, "Informe menos linhas de cada vez.")), []),
     /** The campaign whose unreached people these are. */
-    unreached: idOrNone("Escolha o comunicado."),
+    unreached: idOrEmpty("Escolha o comunicado."),
     classes: z._default(
       z.array(recordId("Escolha turmas da lista.")).check(z.maxLength(MAX_CLASSES, "Selecione menos turmas de cada vez.")),
       [],
@@ -215,9 +215,9 @@ export const campaign = read<CampaignDetail>()({
   refusals: ["not_found"],
 });
 
-type Standing = { state: CampaignState };
+type CampaignStatus = { state: CampaignState };
 
-export const pause = command<Standing>()({
+export const pause = command<CampaignStatus>()({
   path: "messaging/pause",
   idempotent: true,
   roles: ["Admin"],
@@ -226,7 +226,7 @@ export const pause = command<Standing>()({
   refusals: ["not_found", "campaign_not_open"],
 });
 
-export const resume = command<Standing>()({
+export const resume = command<CampaignStatus>()({
   path: "messaging/resume",
   idempotent: true,
   roles: ["Admin"],
@@ -244,7 +244,7 @@ export const resume = command<Standing>()({
   ],
 });
 
-export const cancel = command<Standing>()({
+export const cancel = command<CampaignStatus>()({
   path: "messaging/cancel",
   idempotent: true,
   roles: ["Admin"],

@@ -6,10 +6,10 @@ import {
   FIGURES,
   figuresOf,
   isLate,
+  type RecoveryOption,
+  recoveryOption,
   STATES_OF,
   stateAfterMove,
-  type WayOut,
-  wayOut,
 } from "./states";
 
 describe("a campaign", () => {
@@ -41,7 +41,9 @@ describe("a campaign", () => {
 });
 
 describe("the next step for a message", () => {
-  test.each<[Parameters<typeof wayOut>[0]["state"], Parameters<typeof wayOut>[0]["channel"], string, WayOut]>([
+  test.each<
+    [Parameters<typeof recoveryOption>[0]["state"], Parameters<typeof recoveryOption>[0]["channel"], string, RecoveryOption]
+  >([
     ["uncertain", "whatsapp", "", "decide"],
     ["failed", "whatsapp", "", "by_hand"],
     ["failed", "whatsapp", "window_closed", "by_hand"],
@@ -53,7 +55,7 @@ describe("the next step for a message", () => {
     ["read", "whatsapp", "", ""],
     ["queued", "assisted", "", ""],
   ])("%s, by %s, %s: %s", (state, channel, error_class, way) => {
-    expect(wayOut({ state, channel, error_class })).toBe(way);
+    expect(recoveryOption({ state, channel, error_class })).toBe(way);
   });
 });
 

@@ -58,12 +58,12 @@ export function figuresOf(counts: Readonly<Record<MessageState, number>>): Recor
 /** Failed messages with a wrong contact: a new attempt has the same result. */
 export const WRONG_CONTACT = ["wrong_number", "no_whatsapp", "bounced"] as const;
 /** The school no longer writes there, by hand neither. */
-export const LEFT_ALONE = "opt_out";
+export const OPTED_OUT = "opt_out";
 
 /** A user's options for a message: look and decide, correct the contact, send it from their own WhatsApp. */
-export type WayOut = "decide" | "correct" | "by_hand" | "";
+export type RecoveryOption = "decide" | "correct" | "by_hand" | "";
 
-export function wayOut({
+export function recoveryOption({
   state,
   channel,
   error_class,
@@ -71,8 +71,8 @@ export function wayOut({
   state: MessageState;
   channel: ChannelName;
   error_class: string;
-}): WayOut {
-  if (state !== "failed" || error_class === LEFT_ALONE) {
+}): RecoveryOption {
+  if (state !== "failed" || error_class === OPTED_OUT) {
     return state === "uncertain" ? "decide" : "";
   }
   return (WRONG_CONTACT as readonly string[]).includes(error_class) ? "correct" : channel === "whatsapp" ? "by_hand" : "decide";

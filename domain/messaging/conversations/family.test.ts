@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { familyChange, isStillTheirs } from "./family";
+import { belongsToFamily, familyChange } from "./family";
 
 const family = (name: string, ...people: string[]) => ({ name, people });
 
@@ -18,12 +18,12 @@ test.each<[string, Parameters<typeof familyChange>[0], Parameters<typeof familyC
   expect(familyChange(before, now)).toBe(change);
 });
 
-test.each<[string, string, Parameters<typeof isStillTheirs>[1], boolean]>([
+test.each<[string, string, Parameters<typeof belongsToFamily>[1], boolean]>([
   ["nobody in particular", "", null, true],
   ["a stranger who is noted now", "", family("Marta", "ana"), true],
   ["one of the family", "rui", family("Marta", "ana", "rui"), true],
   ["a person who is not in the register with it any more", "ana", null, false],
   ["another family", "ana", family("Rita", "caio"), false],
 ])("a message meant for %s", (_, meant, now, still) => {
-  expect(isStillTheirs(meant, now)).toBe(still);
+  expect(belongsToFamily(meant, now)).toBe(still);
 });

@@ -28,5 +28,5 @@ export function familyChange(previousFamily: Family, now: Family | null): Family
  * Whether a message for a person still goes to their family.
  * @param meantPerson the person whom the screen, or the message, names; empty: nobody.
  */
-export const isStillTheirs = (meantPerson: string, now: Family | null): boolean =>
+export const belongsToFamily = (meantPerson: string, now: Family | null): boolean =>
   meantPerson === "" || (now?.people ?? []).includes(meantPerson);

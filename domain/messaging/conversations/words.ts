@@ -32,7 +32,7 @@ const HOUR = 60 * 60_000;
  * The end of the time for free text, in milliseconds; null: no end, and 0: it is over.
  * @param heardAt their last message, in milliseconds; 0: never.
  */
-export function windowUntil(windowHours: number, heardAt: number, now: number): number | null {
+export function replyWindowEnd(windowHours: number, heardAt: number, now: number): number | null {
   if (windowHours === 0) {
     return null;
   }

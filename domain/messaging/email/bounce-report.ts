@@ -3,8 +3,8 @@
  * names are those of Amazon SES, SendGrid, Mailgun, Postmark, Brevo and Mailjet, by their pages on webhooks; any other report
  * counts as a returned mail.
  */
-import { isEmailAddress } from "../letter";
-import { type Bounce, bouncesIn, speaksOfDeadAddress } from "./bounce";
+import { isEmailAddress } from "../email-text";
+import { type Bounce, bouncesIn, mentionsInvalidAddress } from "./bounce";
 
 const ADDRESS_NAMES = new Set(["email", "recipient", "emailaddress", "rcpt_to", "to"]);
 const EVENT_NAMES = new Set([
@@ -30,13 +30,13 @@ const REASON_NAMES = new Set([
   "error",
 ]);
 
-const CAME_BACK = /bounce|failed|invalid/i;
+const BOUNCE_EVENT = /bounce|failed|invalid/i;
 /** A complaint of the mail's reader: "this is spam", or "no more". */
-const COMPLAINED = /complain|spam ?report|spam_?complaint|\bspam\b|unsub/i;
+const COMPLAINT_EVENT = /complain|spam ?report|spam_?complaint|\bspam\b|unsub/i;
 /** Some services' report that a complaint was withdrawn. */
 const RESUBSCRIBED = /not[-_ ]spam|resubscribe/i;
 const FOR_NOW = /soft|transient|temporary|undetermined|deferred|delayed|blocked/i;
-const FOR_GOOD = /hard|permanent|invalid/i;
+const PERMANENT_BOUNCE = /hard|permanent|invalid/i;
 
 /** The limit of depth: deeper than any service writes. */
 const MAX_DEPTH = 8;
@@ -49,7 +49,7 @@ export function bouncesReported(raw: string): Bounce[] {
     return bouncesIn(raw).slice(0, MAX_ADDRESSES);
   }
   const byAddress = new Map<string, Bounce>();
-  walk(report, "", "", MAX_DEPTH, (bounce) => {
+  visitEvents(report, "", "", MAX_DEPTH, (bounce) => {
     const earlier = byAddress.get(bounce.address);
     const isWorse = (bounce.permanent && !earlier?.permanent) || (bounce.complaint && !earlier?.complaint);
     if (byAddress.size < MAX_ADDRESSES && (!earlier || isWorse)) {
@@ -72,7 +72,7 @@ function parseJson(raw: string): object | null {
  * @param event the words about the event, here and further out.
  * @param reason the same about the reason.
  */
-function walk(value: object, event: string, reason: string, depth: number, report: (bounce: Bounce) => void): void {
+function visitEvents(value: object, event: string, reason: string, depth: number, report: (bounce: Bounce) => void): void {
   const entries = Object.entries(value);
   const ownValues = (names: ReadonlySet<string>) =>
     entries.flatMap(([name, entryValue]) =>
@@ -82,18 +82,18 @@ function walk(value: object, event: string, reason: string, depth: number, repor
     );
   const events = `${event} ${ownValues(EVENT_NAMES).join(" ")}`;
   const reasons = `${reason} ${ownValues(REASON_NAMES).join(" ")} ${wordsWithin(value)}`.slice(0, 2000);
-  const complaint = COMPLAINED.test(events) && !RESUBSCRIBED.test(events);
-  const isBounce = CAME_BACK.test(events) || complaint;
+  const complaint = COMPLAINT_EVENT.test(events) && !RESUBSCRIBED.test(events);
+  const isBounce = BOUNCE_EVENT.test(events) || complaint;
   for (const [name, entry] of entries) {
     if (typeof entry === "string" && isBounce && ADDRESS_NAMES.has(name.toLowerCase()) && isEmailAddress(entry.trim())) {
-      const permanent = !complaint && !FOR_NOW.test(events) && (FOR_GOOD.test(events) || speaksOfDeadAddress(reasons));
+      const permanent = !complaint && !FOR_NOW.test(events) && (PERMANENT_BOUNCE.test(events) || mentionsInvalidAddress(reasons));
       const bounced = { address: entry.trim().toLowerCase(), permanent, detail: detailOf(reasons) };
       report(complaint ? { ...bounced, complaint } : bounced);
     } else if (depth > 0) {
       // Amazon's notice is a text within another notice.
       const inner = typeof entry === "string" && entry.startsWith("{") ? parseJson(entry) : entry;
       if (typeof inner === "object" && inner !== null) {
-        walk(inner, events, reasons, depth - 1, report);
+        visitEvents(inner, events, reasons, depth - 1, report);
       }
     }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bouncesIn, speaksOfDeadAddress } from "./bounce";
+import { bouncesIn, mentionsInvalidAddress } from "./bounce";
 
 test.each([
   ["550 5.1.1 <ana@example.com>: Recipient address rejected: User unknown", true],
@@ -14,7 +14,7 @@ test.each([
   ["554 refused", false],
   ["451 4.7.1 greylisted", false],
 ])("%s: %s", (words, dead) => {
-  expect(speaksOfDeadAddress(words)).toBe(dead);
+  expect(mentionsInvalidAddress(words)).toBe(dead);
 });
 
 const POSTFIX = `This is the mail system at host mail.example.com.

@@ -1,6 +1,6 @@
 /** The content of a pasted returned mail: by RFC 3464 where the server followed it, otherwise by its words. */
 import { headOf } from "../../text";
-import { isEmailAddress } from "../letter";
+import { isEmailAddress } from "../email-text";
 
 export interface Bounce {
   address: string;
@@ -13,8 +13,8 @@ export interface Bounce {
 }
 
 /** The address is the reason: it does not exist, moved, or is switched off (RFC 3463). */
-const DEAD_STATUS = /\b5\.(1\.(0|1|2|3|6|10)|2\.1)\b/;
-const DEAD_WORDS =
+const INVALID_ADDRESS_STATUS = /\b5\.(1\.(0|1|2|3|6|10)|2\.1)\b/;
+const INVALID_ADDRESS_WORDS =
   /no such (user|mailbox|recipient|address|person)|user (is )?unknown|unknown (user|recipient|mailbox|address)|(user|recipient|mailbox|address|account)[^.\n]{0,60}(does not exist|doesn'?t exist|not found|is disabled|is inactive|unavailable|rejected)|não (existe|encontrad[oa])|não foi encontrad[oa]|endereço inexistente|caixa [^.\n]{0,30}desativada/i;
 
 /** Temporary: a full mailbox is read again, and its family stays reachable. */
@@ -23,11 +23,12 @@ const FULL_WORDS =
   /(mailbox|inbox|account|storage|quota)[^.\n]{0,60}(full|over ?quota|exceeded|out of storage)|over ?quota|quota exceeded|(caixa|espa[cç]o|armazenamento)[^.\n]{0,60}(chei[ao]|lotad[ao]|esgotad[ao]|excedid[ao]|insuficiente|sem espa[cç]o)|sem espa[cç]o|limite de armazenamento/i;
 
 /** Whether the text says that a mailbox is full at the moment. */
-const speaksOfFullMailbox = (words: string): boolean => FULL_STATUS.test(words) || FULL_WORDS.test(words);
+const mentionsFullMailbox = (words: string): boolean => FULL_STATUS.test(words) || FULL_WORDS.test(words);
 
 /** Whether a mail server's refusal of a recipient is about the address, and not about this mail. */
-export const speaksOfDeadAddress = (words: string): boolean =>
-  DEAD_STATUS.test(words) || (/\b55[013]\b/.test(words) && !/\b5\.7\.\d/.test(words) && DEAD_WORDS.test(words));
+export const mentionsInvalidAddress = (words: string): boolean =>
+  INVALID_ADDRESS_STATUS.test(words) ||
+  (/\b55[013]\b/.test(words) && !/\b5\.7\.\d/.test(words) && INVALID_ADDRESS_WORDS.test(words));
 
 const onOneLine = (text: string): string => headOf(text.replace(/\s+/g, " ").trim(), 200);
 
@@ -44,7 +45,7 @@ function reportedBounces(text: string): Bounce[] {
     if (address !== "") {
       const detail = [field(block, "Status"), field(block, "Diagnostic-Code")].join(" ");
       const failed = !/delayed|delivered|relayed|expanded/i.test(field(block, "Action"));
-      bounces.push({ address, permanent: failed && speaksOfDeadAddress(detail), detail: onOneLine(detail) });
+      bounces.push({ address, permanent: failed && mentionsInvalidAddress(detail), detail: onOneLine(detail) });
     }
   }
   return bounces;
@@ -56,14 +57,14 @@ const addressIn = (text: string): string => {
 };
 
 /** From words alone: the addresses near a sentence with the reason. */
-function toldBounces(text: string): Bounce[] {
+function bouncesInText(text: string): Bounce[] {
   const bounces: Bounce[] = [];
   const paragraphs = text.split(/\r?\n\s*\r?\n/);
   for (const [place, paragraph] of paragraphs.entries()) {
     const near = [paragraph, paragraphs[place + 1] ?? ""].join(" ");
     const address = addressIn(paragraph);
-    const isFull = speaksOfFullMailbox(near);
-    const isDead = !isFull && (DEAD_STATUS.test(near) || DEAD_WORDS.test(near));
+    const isFull = mentionsFullMailbox(near);
+    const isDead = !isFull && (INVALID_ADDRESS_STATUS.test(near) || INVALID_ADDRESS_WORDS.test(near));
     if (address !== "" && (isFull || isDead) && !/^(from|de|to|para|sender)\s*:/i.test(paragraph.trim())) {
       bounces.push({ address, permanent: isDead, detail: onOneLine(near.replaceAll(address, "[e-mail]")) });
     }
@@ -74,7 +75,7 @@ function toldBounces(text: string): Bounce[] {
 /** Each address once, with the graver result. */
 export function bouncesIn(text: string): Bounce[] {
   const bounces = reportedBounces(text);
-  const allBounces = bounces.length > 0 ? bounces : toldBounces(text);
+  const allBounces = bounces.length > 0 ? bounces : bouncesInText(text);
   const byAddress = new Map<string, Bounce>();
   for (const bounce of allBounces) {
     const earlier = byAddress.get(bounce.address);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { campaignHeaders, unsubscribeAddress, withWayOut } from "./campaign-mail";
+import { campaignHeaders, unsubscribeAddress, withUnsubscribeLink } from "./campaign-mail";
 import { unsubscribePage } from "./unsubscribe-page";
 
 const ADDRESS = unsubscribeAddress("https://escola.example/", "abc");
@@ -15,7 +15,7 @@ test("the headers that mail programs know contain the way to unsubscribe, and so
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     Precedence: "bulk",
   });
-  expect(withWayOut("Olá.", "Escola", ADDRESS)).toMatch(
+  expect(withUnsubscribeLink("Olá.", "Escola", ADDRESS)).toMatch(
     new RegExp(`^Olá\\.\\n\\n.*Escola.*: ${ADDRESS.replaceAll("?", "\\?")}$`),
   );
 });

@@ -1,5 +1,5 @@
 /** The page behind a mail's link, complete in itself: its reader has no account and often only a mail program. */
-import { escapeHtml } from "../letter";
+import { escapeHtml } from "../email-text";
 
 export interface LinkPage {
   title: string;

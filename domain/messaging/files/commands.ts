@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { command, idOrNone } from "../../contract";
+import { command, idOrEmpty } from "../../contract";
 import { lazily } from "../../lazily";
 import { type FileKind, LARGEST_FILE } from "./files";
 
@@ -35,4 +35,4 @@ export const attach = command<FileDetail>()({
 });
 
 /** The file that goes with a text; empty: none. */
-export const fileId = lazily(() => idOrNone("Escolha o arquivo."));
+export const fileId = lazily(() => idOrEmpty("Escolha o arquivo."));

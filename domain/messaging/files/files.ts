@@ -55,13 +55,13 @@ const UNSEEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff\ufff0-\uffff]/g;
 /** Half of a surrogate pair, as a cut leaves it. */
-const isHalf = (sign: string): boolean => sign.length === 1 && sign >= "\ud800" && sign <= "\udfff";
+const isSurrogateHalf = (sign: string): boolean => sign.length === 1 && sign >= "\ud800" && sign <= "\udfff";
 
 /** A file name for any program: its own words, and the ending of its real type. */
 export function fileName(original: string, extension: string): string {
   // Runs first: the server's trim turns half of a pair into another character.
   const words = [...original]
-    .filter((sign) => !isHalf(sign))
+    .filter((sign) => !isSurrogateHalf(sign))
     .join("")
     .replace(/^.*[\\/]/, "")
     .replace(/\.[a-z0-9]{1,5}$/i, "")

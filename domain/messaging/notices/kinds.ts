@@ -71,8 +71,11 @@ export function noticeTextProblems(
 }
 
 /** Whether a text equals the product's own. */
-export const isOurs = (terms: Pick<NoticeKindTerms, "texts">, channel: NoticeChannel, { subject, body }: NoticeText): boolean =>
-  subject === terms.texts[channel].subject && body === terms.texts[channel].body;
+export const isDefaultText = (
+  terms: Pick<NoticeKindTerms, "texts">,
+  channel: NoticeChannel,
+  { subject, body }: NoticeText,
+): boolean => subject === terms.texts[channel].subject && body === terms.texts[channel].body;
 
 /** The text as its recipient would read it. */
 export function noticePreview(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Calendar } from "../../platform/calendar";
-import { isNews, loanStage, minutesUntilSending, noticeStands, overdueStages, reminderHorizon } from "./stages";
+import { isNewStage, loanStage, minutesUntilSending, noticeValidity, overdueStages, reminderHorizon } from "./stages";
 
 const calendar: Calendar = { openWeekdays: [1, 2, 3, 4, 5], closedDays: { "2026-11-24": "Feriado" } };
 const FRIDAY = "2026-11-20";
@@ -55,7 +55,7 @@ describe("L-50: the stage of a loan", () => {
     ["overdue_10", ["overdue_7"], true],
     ["", [], false],
   ])("%s after %j is news: %s", (stage, earlier, expected) => {
-    expect(isNews(stage, earlier)).toBe(expected);
+    expect(isNewStage(stage, earlier)).toBe(expected);
   });
 
   test("walked day by day, each stage of a loan gives one notice", () => {
@@ -63,7 +63,7 @@ describe("L-50: the stage of a loan", () => {
     for (let day = 1; day <= 30; day++) {
       const today = `2026-11-${String(day).padStart(2, "0")}`;
       const stage = loanStage("2026-11-10", today, reminderHorizon(calendar, today, 1), stages);
-      if (isNews(stage, sentStages)) {
+      if (isNewStage(stage, sentStages)) {
         sentStages.push(stage);
       }
     }
@@ -99,5 +99,5 @@ test.each([
   ["hold_ready", MONDAY, "now"],
   ["hold_ready", "2026-11-22", "never"],
 ] as const)("L-50: a notice of %s with the last day %s may leave: %s", (stage, last, expected) => {
-  expect(noticeStands(stage, last, MONDAY)).toBe(expected);
+  expect(noticeValidity(stage, last, MONDAY)).toBe(expected);
 });

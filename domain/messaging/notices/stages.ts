@@ -55,7 +55,7 @@ const lateDays = (stage: string): number => (isOverdueStage(stage) ? Number(stag
 /**
  * Whether a stage is new for a loan whose notices `sentStages` were sent for the same due day: never twice, and never an earlier stage.
  */
-export function isNews(stage: string, sentStages: readonly string[]): boolean {
+export function isNewStage(stage: string, sentStages: readonly string[]): boolean {
   return stage !== "" && sentStages.every((sentStage) => lateDays(sentStage) < lateDays(stage));
 }
 
@@ -63,7 +63,7 @@ export function isNews(stage: string, sentStages: readonly string[]): boolean {
  * Whether a notice is true on `today`, for the loan, or for the ready copy, of that last day. A notice that becomes true "later"
  * was created by a clock that was ahead: it was sent to nobody, and is not sent again.
  */
-export function noticeStands(stage: string, last: Day, today: Day): "now" | "later" | "never" {
+export function noticeValidity(stage: string, last: Day, today: Day): "now" | "later" | "never" {
   if (isOverdueStage(stage)) {
     return last < today ? "now" : "later";
   }

@@ -46,9 +46,9 @@ test.each<[string, WayContact[], Partial<WayTerms>, string[]]>([
   ],
   ["where they end mail and prefer WhatsApp", [mail({ notices_off: true }), phone(PREFERRED)], {}, ["whatsapp"]],
 ])("%s", (_, contacts, terms, expected) => {
-  const { ways, none } = noticeWays(CHILD, contacts, { ...TERMS, ...terms });
+  const { ways, noWayReason } = noticeWays(CHILD, contacts, { ...TERMS, ...terms });
   expect(ways.map(({ channel }) => channel)).toEqual(expected);
-  expect(none).toBe("");
+  expect(noWayReason).toBe("");
 });
 
 test.each<[string, WayContact[], Partial<WayTerms>, string]>([
@@ -64,9 +64,9 @@ test.each<[string, WayContact[], Partial<WayTerms>, string]>([
   ["a guardian who asked to be left alone", [phone()], { suppressionOf: () => "opt_out" }, "pediu para não receber"],
   ["a house's telephone alone", [phone({ value: "+551938380001" })], {}, "Só há telefone fixo"],
 ])("nobody: %s", (_, contacts, terms, expected) => {
-  const { ways, none } = noticeWays(CHILD, contacts, { ...TERMS, ...terms });
+  const { ways, noWayReason } = noticeWays(CHILD, contacts, { ...TERMS, ...terms });
   expect(ways).toEqual([]);
-  expect(none).toContain(expected);
+  expect(noWayReason).toContain(expected);
 });
 
 test("a grown person gets the message themselves, at the number as it was stored", () => {

@@ -6,7 +6,7 @@ import { isMobile, parsePhone } from "../../people/phone";
 import { isMinor, type MessageContact, type MessagePerson } from "../../people/recipients";
 import { searchText } from "../../text";
 import { destinationKey, SUPPRESSED_REASONS, type Suppression } from "../campaigns/audience";
-import { isEmailAddress } from "../letter";
+import { isEmailAddress } from "../email-text";
 import type { ChannelName } from "../outbox";
 import type { NoticeChannel } from "./kinds";
 
@@ -57,24 +57,26 @@ export function noticeWays(
   person: MessagePerson,
   contacts: readonly WayContact[],
   terms: WayTerms,
-): { ways: readonly Way[]; none: string } {
+): { ways: readonly Way[]; noWayReason: string } {
   const minor = isMinor(person, terms.today);
   const fittingContacts = contacts.filter(({ guardian }) => (guardian !== "") === minor);
   if (fittingContacts.length === 0) {
-    return { ways: [], none: minor ? NO_GUARDIAN : contacts.length > 0 ? ONLY_GUARDIANS : NO_CONTACT };
+    return { ways: [], noWayReason: minor ? NO_GUARDIAN : contacts.length > 0 ? ONLY_GUARDIANS : NO_CONTACT };
   }
   const allowed = fittingContacts.filter(({ blocked }) => !blocked);
   if (allowed.length === 0) {
-    return { ways: [], none: "O contato está bloqueado por decisão judicial." };
+    return { ways: [], noWayReason: "O contato está bloqueado por decisão judicial." };
   }
   const readers = grouped(allowed, ({ guardian }) => searchText(guardian));
   const wantedContacts = [...readers.values()].map(wayContacts).filter(({ length }) => length > 0);
   if (wantedContacts.length === 0) {
-    return { ways: [], none: minor ? "Nenhum responsável quer receber avisos." : "A pessoa não quer receber avisos." };
+    return { ways: [], noWayReason: minor ? "Nenhum responsável quer receber avisos." : "A pessoa não quer receber avisos." };
   }
   const chosenWays = wantedContacts.map((personContacts) => wayOf(personContacts, terms));
   const ways = chosenWays.flatMap((way) => (typeof way === "string" ? [] : [way]));
-  return ways.length > 0 ? { ways, none: "" } : { ways, none: chosenWays.find((way) => typeof way === "string") ?? NO_CONTACT };
+  return ways.length > 0
+    ? { ways, noWayReason: "" }
+    : { ways, noWayReason: chosenWays.find((way) => typeof way === "string") ?? NO_CONTACT };
 }
 
 /** A person who ended messages at one contact gets none at a contact of the other kind, unless they marked it as preferred. */
@@ -89,7 +91,7 @@ function wayContacts(contacts: readonly WayContact[]): WayContact[] {
 function wayOf(personContacts: readonly WayContact[], terms: WayTerms): Way | string {
   const rank = ({ preferred, kind }: WayContact) => (preferred ? 0 : kind === KIND_OF[terms.first] ? 1 : 2);
   const orderedContacts = [...personContacts].sort((first, second) => rank(first) - rank(second));
-  const triedContacts = orderedContacts.map((contact) => ({ contact, why: whyNot(contact, terms) }));
+  const triedContacts = orderedContacts.map((contact) => ({ contact, why: contactBlockReason(contact, terms) }));
   const good = triedContacts.find(({ why }) => why === "");
   if (!good) {
     return triedContacts[0]?.why ?? NO_CONTACT;
@@ -105,7 +107,7 @@ const addressOf = ({ kind, value }: WayContact): string | null => (kind === "ema
 const byGateway = (terms: WayTerms): boolean => terms.gateway && gatewayAllowed(terms);
 
 /** The reason why a contact gets no messages; empty when it does. */
-function whyNot(contact: WayContact, terms: WayTerms): string {
+function contactBlockReason(contact: WayContact, terms: WayTerms): string {
   if (contact.question) {
     return contact.question;
   }

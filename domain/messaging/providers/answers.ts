@@ -9,7 +9,7 @@ export const UNREACHED: SendResult = {
 };
 
 /** The connection broke after the request had left. */
-export const SILENT: Extract<SendResult, { kind: "unknown" }> = {
+export const NO_ANSWER: Extract<SendResult, { kind: "unknown" }> = {
   kind: "unknown",
   error: "A rede caiu antes da resposta do WhatsApp: a mensagem pode ter chegado ou não.",
 };
@@ -20,7 +20,7 @@ export function failureOf(error: string): SendResult {
     error,
   )
     ? UNREACHED
-    : SILENT;
+    : NO_ANSWER;
 }
 
 const SECOND = 1000;
@@ -44,7 +44,7 @@ export function byStatus({ status, retry_after }: HttpAnswer, words: string): Se
   }
   // A server that broke off may have sent it before: only "busy" is a definite refusal.
   if (status === 408 || (status >= 500 && status !== 503)) {
-    return { ...SILENT, error: `O servidor do WhatsApp falhou (${status})${because}. A mensagem pode ter chegado ou não.` };
+    return { ...NO_ANSWER, error: `O servidor do WhatsApp falhou (${status})${because}. A mensagem pode ter chegado ou não.` };
   }
   if (status === 503) {
     return { kind: "deferred", error: `O servidor do WhatsApp falhou (${status})${because}`, retryAfter: retry_after * SECOND };
@@ -67,7 +67,7 @@ export function byGatewayStatus(answer: HttpAnswer, words: string): SendResult {
     : byStatus(answer, words);
 }
 
-export const PHONE_AWAY = "O telefone não está conectado ao gateway. Leia o código de novo.";
+export const PHONE_DISCONNECTED = "O telefone não está conectado ao gateway. Leia o código de novo.";
 
 /**
  * A gateway's health.
@@ -116,7 +116,7 @@ export function lateRefusal(result: SendResult): LateRefusal {
 }
 
 /** A positive answer without a message's id. */
-export const NAMELESS: SendResult = {
+export const NO_MESSAGE_ID: SendResult = {
   kind: "unknown",
   error: "O servidor do WhatsApp respondeu sem indicar a mensagem enviada: ela pode ter chegado ou não.",
 };

@@ -65,7 +65,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** The reason why the school cannot send it from here; empty: it can. */
-function unfitness(components: readonly unknown[], category: string): string {
+function unfitReason(components: readonly unknown[], category: string): string {
   if (category === "AUTHENTICATION") {
     return "É um modelo de código de acesso.";
   }
@@ -112,7 +112,7 @@ function templateOf(template: unknown): RemoteTemplate[] {
       state: stateOf(textAt(template, "status")),
       reason: reasonOf(textAt(template, "rejected_reason")),
       named: textAt(template, "parameter_format").toUpperCase() === "NAMED",
-      unfit: body === "" ? "Não tem texto." : unfitness(components, category),
+      unfit: body === "" ? "Não tem texto." : unfitReason(components, category),
     },
   ];
 }

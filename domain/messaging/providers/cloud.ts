@@ -5,7 +5,7 @@
 
 import { count, headOf } from "../../text";
 import { asksToStop, asksToStopPromotions } from "../whatsapp";
-import { byStatus, lateRefusal, NAMELESS, NOT_REFUSED } from "./answers";
+import { byStatus, lateRefusal, NO_MESSAGE_ID, NOT_REFUSED } from "./answers";
 import { bodyOfTemplate, readTemplatePage, templateEvent, templatePage } from "./cloud-templates";
 import { chosenWords, contactWords, placeWords } from "./content-words";
 import type {
@@ -121,7 +121,7 @@ function readSend(answer: HttpAnswer): SendResult {
   const body = readJson(answer.body);
   if (answer.status >= 200 && answer.status < 300) {
     const provider_id = textAt(body, "messages", 0, "id");
-    return provider_id ? { kind: "accepted", provider_id, wa_id: textAt(body, "contacts", 0, "wa_id") } : NAMELESS;
+    return provider_id ? { kind: "accepted", provider_id, wa_id: textAt(body, "contacts", 0, "wa_id") } : NO_MESSAGE_ID;
   }
   const result = readError(at(body, "error"), () => byStatus(answer, ""));
   return result.kind === "throttled" && answer.retry_after > 0 ? { ...result, retryAfter: answer.retry_after * 1000 } : result;
@@ -145,7 +145,7 @@ function statusOf(status: unknown): ChannelEvent[] {
   if (!state || !provider_id) {
     return [];
   }
-  const refusal = state === "failed" ? lateRefusal(readError(at(status, "errors", 0), () => NAMELESS)) : NOT_REFUSED;
+  const refusal = state === "failed" ? lateRefusal(readError(at(status, "errors", 0), () => NO_MESSAGE_ID)) : NOT_REFUSED;
   return [{ kind: "status", provider_id, state, at: secondsAt(status, "timestamp"), ...refusal }];
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { cardIn, contactWords, cutText, LONGEST_TEXT, placeWords } from "./content-words";
+import { cardIn, contactWords, LONGEST_TEXT, placeWords, truncateText } from "./content-words";
 
 test("a text that is too long is cut at a whole sign, and says so", () => {
   const long = "😀".repeat(LONGEST_TEXT);
-  const shortened = cutText(long);
+  const shortened = truncateText(long);
   expect(shortened.length).toBeLessThanOrEqual(LONGEST_TEXT);
   expect(shortened).toMatch(/^(😀)+… \(texto cortado\)$/u);
-  expect(cutText("a".repeat(LONGEST_TEXT))).toHaveLength(LONGEST_TEXT);
+  expect(truncateText("a".repeat(LONGEST_TEXT))).toHaveLength(LONGEST_TEXT);
 });
 
 test("a place says what it is called, and where it is seen on a map", () => {

@@ -2,7 +2,7 @@
 import { formatPhone, parsePhone } from "../../people/phone";
 import { headOf } from "../../text";
 
-export interface Spoken {
+export interface ReadableContent {
   text: string;
   /** The content beside or instead of text; empty: text alone. */
   media: string;
@@ -10,10 +10,10 @@ export interface Spoken {
 
 /** The limit of characters that are stored of a text. */
 export const LONGEST_TEXT = 5000;
-const CUT = "… (texto cortado)";
+const TRUNCATION_NOTE = "… (texto cortado)";
 
 /** A text of no more than so many characters, without half of an emoji at its end; a cut text says so. */
-export function cutText(text: string, max = LONGEST_TEXT, ending = CUT): string {
+export function truncateText(text: string, max = LONGEST_TEXT, ending = TRUNCATION_NOTE): string {
   return text.length <= max ? text : `${headOf(text, max - ending.length)}${ending}`;
 }
 
@@ -28,7 +28,7 @@ interface Place {
 }
 
 /** A location, with a link to a map. */
-export function placeWords({ latitude, longitude, name = "", address = "", isLive = false }: Place): Spoken {
+export function placeWords({ latitude, longitude, name = "", address = "", isLive = false }: Place): ReadableContent {
   const noun = isLive ? "Localização em tempo real" : "Localização";
   const hasPlace = /^-?\d{1,3}(\.\d+)?$/.test(latitude) && /^-?\d{1,3}(\.\d+)?$/.test(longitude);
   const about = [name, address].filter(Boolean).join(", ");
@@ -42,7 +42,7 @@ export function placeWords({ latitude, longitude, name = "", address = "", isLiv
 }
 
 /** One contact, or several. */
-export function contactWords(contacts: readonly { name: string; phones: readonly string[] }[]): Spoken {
+export function contactWords(contacts: readonly { name: string; phones: readonly string[] }[]): ReadableContent {
   const cards = contacts.map(({ name, phones }) =>
     [name || "sem nome", ...new Set(phones.map((phone) => formatPhone(parsePhone(phone)?.e164 ?? phone)))].join(", "),
   );
@@ -60,16 +60,16 @@ export function cardIn(vcard: string): { name: string; phones: string[] } {
 }
 
 /** A question with its answers to choose from. */
-export const pollWords = (name: string, options: readonly string[]): Spoken => ({
+export const pollWords = (name: string, options: readonly string[]): ReadableContent => ({
   text: lines(`Enquete: ${name}`, ...options.filter(Boolean).map((option) => `- ${option}`)),
   media: "",
 });
 
 /** An answer that the person pressed. */
-export const chosenWords = (title: string, detail = ""): Spoken => ({
+export const chosenWords = (title: string, detail = ""): ReadableContent => ({
   text: lines(title, detail),
   media: title || detail ? "" : "other",
 });
 
 /** WhatsApp's own words for a content that its programs show only on a telephone. */
-export const otherWords = (words: string): Spoken => ({ text: words, media: words === "" ? "other" : "" });
+export const otherWords = (words: string): ReadableContent => ({ text: words, media: words === "" ? "other" : "" });

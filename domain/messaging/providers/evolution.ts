@@ -5,7 +5,7 @@
  */
 
 import { headOf } from "../../text";
-import { byGatewayStatus, gatewayHealth, NAMELESS, NOT_DELIVERED, NOT_REFUSED, PHONE_AWAY } from "./answers";
+import { byGatewayStatus, gatewayHealth, NO_MESSAGE_ID, NOT_DELIVERED, NOT_REFUSED, PHONE_DISCONNECTED } from "./answers";
 import type { ChannelEvent, Connection, Health, HttpAnswer, HttpRequest, Provider, SendResult } from "./provider";
 import { DIGITS } from "./provider";
 import { at, codeIn, itemsAt, phoneOf, pictureOf, readJson, secondsAt, textAt, trimmed, wordsOf } from "./read-json";
@@ -36,7 +36,7 @@ function readSend(answer: HttpAnswer): SendResult {
   if (answer.status >= 200 && answer.status < 300) {
     const provider_id = textAt(body, "key", "id");
     const wa_id = phoneOf(textAt(body, "key", "remoteJid")).replace(DIGITS, "");
-    return provider_id ? { kind: "accepted", provider_id, wa_id } : NAMELESS;
+    return provider_id ? { kind: "accepted", provider_id, wa_id } : NO_MESSAGE_ID;
   }
   const first = at(body, "response", "message", 0);
   if (at(first, "exists") === false) {
@@ -44,7 +44,7 @@ function readSend(answer: HttpAnswer): SendResult {
   }
   const words = wordsOf(textAt(first) || textAt(body, "response", "message") || textAt(body, "error"));
   if (answer.status === 404 || /connection closed|not connected|instance.*(not|close)/i.test(words)) {
-    return { kind: "channel_down", error: PHONE_AWAY };
+    return { kind: "channel_down", error: PHONE_DISCONNECTED };
   }
   return byGatewayStatus(answer, words);
 }
@@ -52,7 +52,7 @@ function readSend(answer: HttpAnswer): SendResult {
 const CONNECTIONS: Readonly<Record<string, Health>> = {
   open: { state: "connected", detail: "", number: "" },
   connecting: { state: "pairing", detail: "Falta ler o código com o telefone da escola.", number: "" },
-  close: { state: "down", detail: PHONE_AWAY, number: "" },
+  close: { state: "down", detail: PHONE_DISCONNECTED, number: "" },
 };
 
 function readHealth(answer: HttpAnswer): Health {
@@ -101,7 +101,7 @@ function messageOf(data: unknown): ChannelEvent[] {
   // A number may be hidden behind an id of WhatsApp's own; then the other name is the number.
   const other = phoneOf(jid) || phoneOf(textAt(key, "remoteJidAlt")) || phoneOf(textAt(key, "senderPn"));
   const stub = STUBS[textAt(data, "messageStubType")];
-  const content = readWebMessage(at(data, "message")) ?? (stub ? { kind: "said" as const, ...STUB, text: stub } : null);
+  const content = readWebMessage(at(data, "message")) ?? (stub ? { kind: "said" as const, ...EMPTY_CONTENT, text: stub } : null);
   const sentAt = secondsAt(data, "messageTimestamp");
   const mine = at(key, "fromMe") === true;
   if (content === null) {
@@ -123,7 +123,7 @@ function messageOf(data: unknown): ChannelEvent[] {
   return [{ kind: "inbound", provider_id, from: other, from_id: jid, answers, name, text, at: sentAt, media, file }];
 }
 
-const STUB = { media: "", file: "", answers: "" };
+const EMPTY_CONTENT = { media: "", file: "", answers: "" };
 
 /** The gateway's own event for a deleted message. */
 function deletedOf(data: unknown): ChannelEvent[] {

@@ -3,7 +3,7 @@
  * on its engine; all engines end a message's id with the same part, and reports are matched by that part.
  */
 import { headOf } from "../../text";
-import { byGatewayStatus, gatewayHealth, NAMELESS, NOT_DELIVERED, NOT_REFUSED, PHONE_AWAY } from "./answers";
+import { byGatewayStatus, gatewayHealth, NO_MESSAGE_ID, NOT_DELIVERED, NOT_REFUSED, PHONE_DISCONNECTED } from "./answers";
 import { cardIn, contactWords, placeWords } from "./content-words";
 import type { ChannelEvent, Connection, FilePlace, Health, HttpAnswer, HttpRequest, Provider, SendResult } from "./provider";
 import { DIGITS } from "./provider";
@@ -40,14 +40,14 @@ function readSend(answer: HttpAnswer): SendResult {
   if (answer.status >= 200 && answer.status < 300) {
     const provider_id = idOf(body) || idOf(at(body, "_data"));
     const to = phoneOf(textAt(body, "to") || textAt(body, "key", "remoteJid"));
-    return provider_id ? { kind: "accepted", provider_id, wa_id: to.replace(DIGITS, "") } : NAMELESS;
+    return provider_id ? { kind: "accepted", provider_id, wa_id: to.replace(DIGITS, "") } : NO_MESSAGE_ID;
   }
   const words = wordsOf(textAt(body, "message") || textAt(body, "error"));
   if (/no lid for user|not registered|number does not exist|invalid wid/i.test(words)) {
     return { kind: "refused", error: "Este número não tem WhatsApp.", error_class: "no_whatsapp" };
   }
   if (answer.status === 404 || /session.*(status|not).*(working|exist|start)/i.test(words)) {
-    return { kind: "channel_down", error: PHONE_AWAY };
+    return { kind: "channel_down", error: PHONE_DISCONNECTED };
   }
   return byGatewayStatus(answer, words);
 }
@@ -112,7 +112,7 @@ function events(raw: string): ChannelEvent[] {
       const names = headOf(textAt(payload, "_data", "notifyName") || textAt(payload, "_data", "pushName"), 100);
       if ("target" in content) {
         const from = { from: telephoneOf(payload, other), from_id: other };
-        const { target, what: change } = content;
+        const { target, change } = content;
         return mine ? [] : [{ kind: "changed", provider_id: id, ...from, name: names, target, change, text, at: sentAt }];
       }
       if (mine) {
@@ -125,7 +125,7 @@ function events(raw: string): ChannelEvent[] {
     }
     case "message.edited":
     case "message.revoked":
-      return changedOf(textAt(body, "event"), payload);
+      return changeEvents(textAt(body, "event"), payload);
     case "session.status": {
       const health = SESSIONS[textAt(payload, "status")];
       return health ? [{ kind: "session", state: health.state, detail: health.detail }] : [];
@@ -155,7 +155,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   sticker: "sticker",
 };
 
-type Content = { text: string; media: string } | { text: string; media: string; target: string; what: "edited" | "deleted" };
+type Content = { text: string; media: string } | { text: string; media: string; target: string; change: "edited" | "deleted" };
 
 /** The content of a message; null without one: a notice of WhatsApp's own needs no answer. */
 function contentOf(payload: unknown): Content | null {
@@ -163,7 +163,7 @@ function contentOf(payload: unknown): Content | null {
   const raw = at(payload, "_data", "message") ?? at(payload, "_data", "Message");
   const web = readWebMessage(raw);
   if (web && web.kind !== "said") {
-    return { text: web.text, media: "", target: web.target, what: web.kind };
+    return { text: web.text, media: "", target: web.target, change: web.kind };
   }
   const body = textAt(payload, "body");
   const hasMedia = at(payload, "hasMedia") === true;
@@ -208,7 +208,7 @@ function contentOf(payload: unknown): Content | null {
         : { text: "", media: "other" };
 }
 
-function changedOf(event: string, payload: unknown): ChannelEvent[] {
+function changeEvents(event: string, payload: unknown): ChannelEvent[] {
   const isEdit = event === "message.edited";
   const message = isEdit ? payload : (at(payload, "after") ?? at(payload, "before") ?? payload);
   const target = lastPiece(

@@ -3,7 +3,7 @@
  * github.com/WhiskeySockets/Baileys, WAProto.
  */
 
-import { cardIn, chosenWords, contactWords, otherWords, placeWords, pollWords, type Spoken } from "./content-words";
+import { cardIn, chosenWords, contactWords, otherWords, placeWords, pollWords, type ReadableContent } from "./content-words";
 import { at, itemsAt, textAt } from "./read-json";
 
 /** Messages that only wrap another. */
@@ -32,7 +32,7 @@ const TECHNICAL = new Set([
 ]);
 const MAX_DEPTH = 6;
 
-export interface WebMessage extends Spoken {
+export interface WebMessage extends ReadableContent {
   kind: "said";
   /** The sender's name of a file; empty without one. */
   file: string;
@@ -95,7 +95,7 @@ function changeIn(message: unknown): WebChange | null {
   return secret === "" ? null : { kind: "edited", target: secret, text: "" };
 }
 
-function contentOf(message: unknown, once: boolean): Spoken & { file?: string } {
+function contentOf(message: unknown, once: boolean): ReadableContent & { file?: string } {
   const text = textAt(message, "conversation") || textAt(message, "extendedTextMessage", "text");
   if (text) {
     return { text, media: "" };
@@ -122,7 +122,7 @@ function contentOf(message: unknown, once: boolean): Spoken & { file?: string } 
   return contactsOf(message) ?? chosenOf(message) ?? restOf(message);
 }
 
-function contactsOf(message: unknown): Spoken | null {
+function contactsOf(message: unknown): ReadableContent | null {
   const single = at(message, "contactMessage");
   const many = at(message, "contactsArrayMessage");
   const parts = single === undefined ? itemsAt(many, "contacts") : [single];
@@ -137,7 +137,7 @@ function contactsOf(message: unknown): Spoken | null {
   );
 }
 
-function chosenOf(message: unknown): Spoken | null {
+function chosenOf(message: unknown): ReadableContent | null {
   const buttons = at(message, "buttonsResponseMessage") ?? at(message, "templateButtonReplyMessage");
   if (buttons !== undefined) {
     return chosenWords(
@@ -152,7 +152,7 @@ function chosenOf(message: unknown): Spoken | null {
   return form === undefined ? null : chosenWords(textAt(form, "body", "text"));
 }
 
-function restOf(message: unknown): Spoken {
+function restOf(message: unknown): ReadableContent {
   for (const name of ["pollCreationMessage", "pollCreationMessageV2", "pollCreationMessageV3"]) {
     const poll = at(message, name);
     if (poll !== undefined) {

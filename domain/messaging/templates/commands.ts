@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { command, idOrNone, newId, read, recordId } from "../../contract";
+import { command, idOrEmpty, newId, read, recordId } from "../../contract";
 import { lazily } from "../../lazily";
 import { PLACEHOLDER_NAMES, placeholderProblem } from "../placeholders";
 import type { TemplateCategory, TemplateState } from "./templates";
@@ -43,7 +43,7 @@ export const templateValues = lazily(() =>
   z._default(z.array(value()).check(z.maxLength(MAX_VALUES, "Informe menos campos.")), []),
 );
 /** The template of the message; empty: none. */
-export const templateId = lazily(() => idOrNone("Escolha o modelo."));
+export const templateId = lazily(() => idOrEmpty("Escolha o modelo."));
 
 export const templates = read<{ available: boolean; refreshed_at: string; templates: TemplateDetail[] }>()({
   path: "messaging/templates",

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { command, idOrNone, line, newId, queryInteger, read, recordId } from "../../contract";
+import { command, idOrEmpty, line, newId, queryInteger, read, recordId } from "../../contract";
 import { type Day, isDay } from "../../dates";
 import { PORTER } from "../../roles";
 import type { PersonKind } from "../words";
@@ -58,8 +58,8 @@ const KINDS = ["", "student", "teacher", "staff", "other"] as const satisfies re
 
 /** The people of many cards: a class, a sector, or everybody of a kind. */
 const group = () => ({
-  class: idOrNone("Escolha a turma."),
-  sector: idOrNone("Escolha o setor."),
+  class: idOrEmpty("Escolha a turma."),
+  sector: idOrEmpty("Escolha o setor."),
   kind: z._default(z.enum(KINDS, "Escolha o vínculo."), ""),
 });
 
@@ -121,7 +121,7 @@ export const renewCards = command<{ renewed: number; valid_until: Day }>()({
   idempotent: true,
   roles: ["Admin"],
   summary: "Gives every standing card of who is at the school, or of one class, a new last day; no card loses days by it.",
-  input: () => ({ class: idOrNone("Escolha a turma."), valid_until: day() }),
+  input: () => ({ class: idOrEmpty("Escolha a turma."), valid_until: day() }),
   refusals: ["card_day_over"],
 });
 
@@ -262,6 +262,6 @@ export const printCards = read<{ cards: PrintedCard[] }>()({
   summary: "The good cards of a class, a sector, a kind, or of one person, as they go on paper.",
   input: () => ({
     ...group(),
-    person: idOrNone("Escolha a turma, o setor, o vínculo ou a pessoa."),
+    person: idOrEmpty("Escolha a turma, o setor, o vínculo ou a pessoa."),
   }),
 });

@@ -66,11 +66,11 @@ const capitalised = (word: string): string =>
 const RELATION =
   "m[a\u00e3]e|pai|av[o\u00f3\u00f4]|tia|tio|madrasta|padrasto|irm[a\u00e3]o?|madrinha|padrinho|tutora?|resp(?:ons[a\u00e1]vel)?\\.?(?: legal)?";
 const RELATION_IN_FRONT = new RegExp(`^(?:${RELATION})\\s*[:\u2013\u2014-]\\s*`, "i");
-const RELATION_BEHIND = new RegExp(`\\s*(?:\\((?:${RELATION})\\)|[\u2013\u2014-]\\s*(?:${RELATION}))\\s*$`, "i");
+const TRAILING_RELATION = new RegExp(`\\s*(?:\\((?:${RELATION})\\)|[\u2013\u2014-]\\s*(?:${RELATION}))\\s*$`, "i");
 
 /** A guardian's name without the word for the kinship: "Mãe: Cláudia" and "Cláudia (mãe)" are Cláudia. */
 export function withoutRelation(name: string): string {
-  const plainName = name.replace(RELATION_IN_FRONT, "").replace(RELATION_BEHIND, "").trim();
+  const plainName = name.replace(RELATION_IN_FRONT, "").replace(TRAILING_RELATION, "").trim();
   return searchText(plainName) === "" ? name : plainName;
 }
 

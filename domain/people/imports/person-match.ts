@@ -45,14 +45,17 @@ export function findPerson(
   );
   if (onlyPerson && !secondPerson && sameBirth.length === 0) {
     if (onlyPerson.line > 0) {
-      remarks.error("name", `Repete o nome${rowClass ? " e a turma" : ""} da linha ${onlyPerson.line}. ${TELL_APART}`);
+      remarks.error(
+        "name",
+        `Repete o nome${rowClass ? " e a turma" : ""} da linha ${onlyPerson.line}. ${ASK_FOR_IDENTIFICATION}`,
+      );
     }
     return onlyPerson;
   }
   if (open.length > 0) {
     remarks.error(
       "name",
-      `Já existe ${nameAndClass(registry, open[0]!)}${lineText(open[0]!)}. ${row.enrolment === "" ? TELL_APART : COMPLETE}`,
+      `Já existe ${nameAndClass(registry, open[0]!)}${lineText(open[0]!)}. ${row.enrolment === "" ? ASK_FOR_IDENTIFICATION : COMPLETE}`,
     );
   }
   return undefined;
@@ -90,7 +93,7 @@ function formatNamesakesOfOtherEnrolments(registry: Registry, row: PersonValues,
 
 const COMPLETE =
   "Se for a mesma pessoa, escreva a matrícula no cadastro dela em Pessoas; se for outra, informe a data de nascimento das duas.";
-const TELL_APART = "Informe a matrícula ou a data de nascimento para confirmar se é a mesma pessoa.";
+const ASK_FOR_IDENTIFICATION = "Informe a matrícula ou a data de nascimento para confirmar se é a mesma pessoa.";
 
 function nameAndClass(registry: Registry, { fields }: KnownPerson): string {
   const inClass = registry.nameOf(fields.class);

@@ -13,7 +13,7 @@ import { KIND_NAMES, type PersonKind } from "../words";
 import { findPerson } from "./person-match";
 import type { ContactValues, PersonValues } from "./person-row";
 import { contactKey, type KnownClass, type KnownPerson, type KnownSector, type PersonFields, type Registry } from "./registry";
-import type { Differ, JudgedRole, RolePlanner } from "./role";
+import type { ComparedRole, Differ, RolePlanner } from "./role";
 import { PERSON_FIELDS, type PersonField } from "./terms";
 
 export interface DetailFields {
@@ -286,7 +286,7 @@ function newPerson(fields: PersonFields, values: PersonValues, { newId }: Person
   };
 }
 
-type JudgedRoles = readonly (readonly [name: string, role: JudgedRole])[];
+type ComparedRoles = readonly (readonly [name: string, role: ComparedRole])[];
 
 const CHANGEABLE = ["social_name", "kind", "class", "sector"] as const;
 
@@ -296,7 +296,7 @@ function changesOf(
   row: PersonValues,
   wantedFields: Partial<PersonFields>,
   makes: readonly ({ id: string; name: string } | null)[],
-  roles: JudgedRoles,
+  roles: ComparedRoles,
   remarks: Remarks,
 ): Partial<PersonFields> {
   const change: Partial<PersonFields> = {};
@@ -390,6 +390,6 @@ function planContacts(person: KnownPerson, row: PersonValues): ContactValues[] {
   });
 }
 
-function planRoles(roles: JudgedRoles, person: KnownPerson): PersonPlan["roles"] {
+function planRoles(roles: ComparedRoles, person: KnownPerson): PersonPlan["roles"] {
   return Object.fromEntries(roles.map(([name, role]) => [name, role.plan(person)] as const).filter(([, plan]) => plan !== null));
 }

@@ -33,7 +33,7 @@ export interface RoleHolder {
 export type Differ = (field: string, label: string, before: string, after: string) => void;
 
 /** One row's data of the role, compared with the existing data. */
-export interface JudgedRole<Plan = unknown> {
+export interface ComparedRole<Plan = unknown> {
   compare(differ: Differ): void;
   /** Decides the row's effect, and records it; null: none. */
   plan(person: KnownPerson): Plan | null;
@@ -42,5 +42,5 @@ export interface JudgedRole<Plan = unknown> {
 /** A role while rows are planned, with its holders and the effects of the earlier rows. */
 export interface RolePlanner<Values = unknown, Plan = unknown> {
   /** Adds the errors and doubts of the row to its remarks. */
-  assess(values: Values, holder: RoleHolder, remarks: Remarks): JudgedRole<Plan>;
+  assess(values: Values, holder: RoleHolder, remarks: Remarks): ComparedRole<Plan>;
 }

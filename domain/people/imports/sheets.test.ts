@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { writeCsv } from "../../csv";
 import { proposeMapping } from "../../imports/fields";
-import { isListed, joinSheets, saysByName } from "../../imports/sheets";
+import { isListed, joinSheets, nameHasFieldValue } from "../../imports/sheets";
 import { personTerms } from "./terms";
 
 const { fields } = personTerms([]);
@@ -64,9 +64,9 @@ it.each<[string[], Record<string, number>]>([
 });
 
 it("a sheet's name counts where no column says the same", () => {
-  expect(saysByName(sheet("6º A", ["Nome", "RA"], ["Ana", "1"]), fields)).toBe(true);
-  expect(saysByName(sheet("6º A", ["Nome", "Turma"], ["Ana", "6A"]), fields)).toBe(false);
-  expect(saysByName(sheet("Plan1", ["Nome", "RA"], ["Ana", "1"]), fields)).toBe(false);
+  expect(nameHasFieldValue(sheet("6º A", ["Nome", "RA"], ["Ana", "1"]), fields)).toBe(true);
+  expect(nameHasFieldValue(sheet("6º A", ["Nome", "Turma"], ["Ana", "6A"]), fields)).toBe(false);
+  expect(nameHasFieldValue(sheet("Plan1", ["Nome", "RA"], ["Ana", "1"]), fields)).toBe(false);
 });
 
 it("a cover is no list", () => {

@@ -3,7 +3,7 @@ import { searchText } from "../../text";
 
 export type Situation = "present" | "left" | "unknown";
 
-const LEFT_SITUATION =
+const LEAVER_SITUATION =
   /\b(transferid|evadid|evasao|abandon|desistente|desistencia|cancelad|trancad|trancamento|falecid|obito|conclui|concluinte|egress|formad|nao compareceu|ncom|baixa|exonerad|aposentad|desligad|excluid|inativ|encerrad|rescindid)/;
 /** Moved to another class of the same school, or back again. */
 const PRESENT_SITUATION =
@@ -22,5 +22,5 @@ export function readSituation(cell: string): Situation {
   if (NEGATED.test(text)) {
     return "unknown";
   }
-  return PRESENT_SITUATION.test(text) ? "present" : LEFT_SITUATION.test(text) ? "left" : "unknown";
+  return PRESENT_SITUATION.test(text) ? "present" : LEAVER_SITUATION.test(text) ? "left" : "unknown";
 }

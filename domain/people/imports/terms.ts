@@ -43,13 +43,13 @@ const STAFF = [
   "docente",
 ];
 
-const SHEET_OF_NOTHING = /^(plan(ilha)?|sheet|folha|tabela|aba|pagina|pag) ?[0-9]*$/;
+const GENERIC_SHEET_NAME = /^(plan(ilha)?|sheet|folha|tabela|aba|pagina|pag) ?[0-9]*$/;
 const CLASS_WITHOUT_FIGURE = /^(bercario|maternal|jardim|pre|infantil|creche|eja|multisseriada|multi|turma)\b/;
 
 /** Whether a sheet's name is a class's: "6º A", "Maternal II", but neither "Plan1" nor "Alunos 2026". */
 function isClassName(name: string): boolean {
   const words = searchText(name);
-  return !SHEET_OF_NOTHING.test(words) && !/[0-9]{4}/.test(words) && (/[0-9]/.test(words) || CLASS_WITHOUT_FIGURE.test(words));
+  return !GENERIC_SHEET_NAME.test(words) && !/[0-9]{4}/.test(words) && (/[0-9]/.test(words) || CLASS_WITHOUT_FIGURE.test(words));
 }
 
 const isKindName = (name: string): boolean => kindOf(searchText(name)) !== "";

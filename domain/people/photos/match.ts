@@ -1,6 +1,6 @@
 /** The owner of a photo, by the name of its file: the enrolment number, as the office or the photographer wrote it. */
 import { cleanCode } from "../../codes";
-import { plainEnrolment } from "../enrolment";
+import { comparableEnrolment } from "../enrolment";
 
 export interface EnrolledPerson {
   id: string;
@@ -33,13 +33,13 @@ export function matchPhotos<Person extends EnrolledPerson>(
   const loose = new Map<string, Person | null>();
   for (const person of people) {
     if (person.enrolment !== "") {
-      const code = plainEnrolment(person.enrolment);
+      const code = comparableEnrolment(person.enrolment);
       exact.set(code, person);
       loose.set(withoutZeros(code), loose.has(withoutZeros(code)) ? null : person);
     }
   }
   const personOf = (fileName: string): Person | null => {
-    const code = plainEnrolment(cleanCode(withoutCopyMark(withoutEnding(fileName))));
+    const code = comparableEnrolment(cleanCode(withoutCopyMark(withoutEnding(fileName))));
     return exact.get(code) ?? loose.get(withoutZeros(code)) ?? null;
   };
   const owners = fileNames.map(personOf);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { command, idOrNone, line, read, recordId, wholeNumber } from "../../contract";
+import { command, idOrEmpty, line, read, recordId, wholeNumber } from "../../contract";
 import { CONSENT_PURPOSES, type ConsentPurpose, type ConsentText, MAX_CONSENT_TEXT } from "./consents";
 import type { FateLine, NameMention, PersonExport } from "./person-data";
 
@@ -18,7 +18,7 @@ export interface ConsentInForce {
 
 const person = () => recordId("Escolha a pessoa.");
 /** The request that it answers; empty where the school acts on its own. */
-const answering = () => idOrNone("Escolha o pedido.");
+const answering = () => idOrEmpty("Escolha o pedido.");
 const purpose = () => z.enum(CONSENT_PURPOSES, "Escolha a finalidade.");
 
 export const recordConsent = command<ConsentInForce>()({
@@ -97,7 +97,7 @@ export const anonymisePerson = command<Anonymisation>()({
 });
 
 /** A purpose with its present text, and the present decision. */
-export interface AskedPurpose {
+export interface PurposeDecision {
   purpose: ConsentPurpose;
   version: number;
   text: string;
@@ -105,7 +105,7 @@ export interface AskedPurpose {
 }
 
 export const personConsents = read<{
-  purposes: AskedPurpose[];
+  purposes: PurposeDecision[];
   earlier: ConsentInForce[];
   /** The recorded guardians of the person. */
   guardians: string[];

@@ -34,7 +34,7 @@ export interface FateLine {
 }
 
 /** The limits of anonymisation, stated before and after it. */
-export const BEYOND_REACH: readonly string[] = [
+export const ANONYMISATION_LIMITS: readonly string[] = [
   "Cópias de segurança feitas antes: contêm os dados até que sejam substituídas. Ao restaurar uma delas, anonimize de novo.",
   "Textos livres, como descrições de chamados e observações: o nome completo, os telefones, os e-mails e os documentos são retirados. Um apelido ou só o primeiro nome podem continuar.",
   "Nomes e contatos que também são de outra pessoa do cadastro, como o telefone da mãe de irmãos: são mantidos nos textos dos outros.",

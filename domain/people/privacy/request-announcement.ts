@@ -5,4 +5,4 @@ import { addDays, type Day } from "../../dates";
 const DAYS_AHEAD = 5;
 
 /** The latest due day that the home page announces. */
-export const announcedUntil = (today: Day): Day => addDays(today, DAYS_AHEAD);
+export const lastAnnouncedDay = (today: Day): Day => addDays(today, DAYS_AHEAD);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { command, idOrNone, line, optionalLine, recordId } from "../../contract";
+import { command, idOrEmpty, line, optionalLine, recordId } from "../../contract";
 import { type Day, isDay } from "../../dates";
 import { ASKERS, OUTCOMES, REQUEST_KINDS } from "./requests";
 
@@ -20,7 +20,7 @@ export const openRequest = command<DataRequestAnswer>()({
   summary: "Enters what a data subject, or who answers for them, asks about their data; says by when it is to be answered.",
   input: () => ({
     /** Empty where the school has no record of the person. */
-    person: idOrNone("Escolha a pessoa."),
+    person: idOrEmpty("Escolha a pessoa."),
     asker: line("Informe o solicitante.", 160),
     asker_is: z.enum(ASKERS, "Informe em que condição a pessoa faz o pedido."),
     kind: z.enum(REQUEST_KINDS, "Selecione o objeto do pedido."),

@@ -85,7 +85,7 @@ export const RETENTION: Readonly<Record<RetentionKey, RetentionTerms>> = {
 };
 
 /** The data that are never deleted, with the reason: they name people by id, so that an anonymisation includes them. */
-export const RETAINED_FOR_GOOD: readonly string[] = [
+export const NEVER_DELETED: readonly string[] = [
   "Empréstimos, movimentos do estoque, atendimentos e o histórico: são o registro das atividades da escola (LGPD, art. 37). A pessoa consta por código. Depois da anonimização, não é identificada.",
   "Endereços que pediram para não receber mensagens: é mantido apenas um resumo cifrado, para respeitar o pedido.",
 ];

@@ -39,7 +39,7 @@ const like = (pattern: string): RegExp =>
 
 test.each(CASES)("a %s %s is taken out of: %s", (kind, value, text, rest) => {
   const trace = traceOf(kind, value)!;
-  expect(trace.isPlain ? enrolmentMark(text) : text.normalize("NFC")).toMatch(like(trace.like));
+  expect(trace.isPlain ? enrolmentMark(text) : text.normalize("NFC")).toMatch(like(trace.likePattern));
   expect(isNamed(text, [trace])).toBe(true);
   expect(withoutTraces(text, [trace])).toBe(rest);
 });

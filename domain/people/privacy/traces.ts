@@ -4,7 +4,7 @@
  */
 import { lazily } from "../../lazily";
 import { searchText } from "../../text";
-import { enrolmentMark, plainEnrolment } from "../enrolment";
+import { comparableEnrolment, enrolmentMark } from "../enrolment";
 
 /** Replaces a person's trace. */
 export const ERASED = "(apagado)";
@@ -16,7 +16,7 @@ export interface Trace {
    * A pattern of SQLite's LIKE, which is fast. It finds at least every text that {@link Trace.find} finds, in the usual spellings
    * here.
    */
-  like: string;
+  likePattern: string;
   /** The pattern is compared with the text without the marks of an enrolment: points, dashes, slashes, blanks. */
   isPlain?: true;
   /** Its first group is the character before. */
@@ -26,8 +26,8 @@ export interface Trace {
 }
 
 /** Portuguese accents as separate characters: a Mac's files contain them in this form. */
-export const MARKS_APART: readonly string[] = ["\u0300", "\u0301", "\u0302", "\u0303", "\u0308", "\u0327"];
-const MARK = `[${MARKS_APART.join("")}]*`;
+export const COMBINING_MARKS: readonly string[] = ["\u0300", "\u0301", "\u0302", "\u0303", "\u0308", "\u0327"];
+const MARK = `[${COMBINING_MARKS.join("")}]*`;
 
 const FIRST_ACCENTED = 0xc0;
 const LAST_ACCENTED = 0x24f;
@@ -75,7 +75,7 @@ function nameTrace(name: string): Trace | null {
   return words.length < 2
     ? null
     : {
-        like: `%${nameWords.map(inLikeWord).join("%")}%`,
+        likePattern: `%${nameWords.map(inLikeWord).join("%")}%`,
         find: wholeWord(words.map((word) => mapSigns(word, inPattern)).join(`[\\s.,'’´\`_-]{1,3}`)),
       };
 }
@@ -94,7 +94,7 @@ function telephoneTrace(value: string): Trace | null {
   const national = digits.replace(WITH_COUNTRY, "");
   const [first, second] = [digits.slice(-LAST, -HALF), digits.slice(-HALF)];
   return {
-    like: `%${first}%${second}%`,
+    likePattern: `%${first}%${second}%`,
     find: wholeWord(`(?:\\+?55[\\s().-]*)?(?:\\(?0?(\\d{2})\\)?[\\s.-]*)?(?:9[\\s.-]*)?${first}[\\s.-]?${second}`, "0-9A-Za-z"),
     ...(national.length > LAST + 1 ? { area: national.slice(0, 2) } : {}),
   };
@@ -103,7 +103,7 @@ function telephoneTrace(value: string): Trace | null {
 const emailTrace = (value: string): Trace | null =>
   value.includes("@")
     ? {
-        like: `%${mapSigns(value.toLowerCase(), inLike)}%`,
+        likePattern: `%${mapSigns(value.toLowerCase(), inLike)}%`,
         find: wholeWord(mapSigns(value.toLowerCase(), inPattern), "0-9A-Za-z._+-", "[0-9A-Za-z_+-]|\\.[0-9A-Za-z]"),
       }
     : null;
@@ -115,7 +115,7 @@ function documentTrace(value: string): Trace | null {
   const digits = digitsOf(value);
   return digits.length < MIN_DOCUMENT
     ? null
-    : { like: `%${[...digits].join("%")}%`, find: wholeWord([...digits].join("[\\s./-]?"), "0-9A-Za-z") };
+    : { likePattern: `%${[...digits].join("%")}%`, find: wholeWord([...digits].join("[\\s./-]?"), "0-9A-Za-z") };
 }
 
 const LONG_ENROLMENT = 7;
@@ -129,7 +129,7 @@ const LABEL = "(?:[Mm]atr[ií]cula|MATR[IÍ]CULA|[Mm]at\\.|RA|RM|RE)[\\s:.]*(?:n
  */
 function enrolmentTrace(value: string): Trace | null {
   const words = value.trim().toLowerCase();
-  const key = plainEnrolment(value).toLowerCase();
+  const key = comparableEnrolment(value).toLowerCase();
   if (key.length < MIN_ENROLMENT) {
     return null;
   }
@@ -139,7 +139,7 @@ function enrolmentTrace(value: string): Trace | null {
     ...(key.length < LONG_ENROLMENT && words.length >= LONG_ENROLMENT ? [mapSigns(words, inPattern)] : []),
   ];
   return {
-    like: `%${mapSigns(enrolmentMark(key), inLike)}%`,
+    likePattern: `%${mapSigns(enrolmentMark(key), inLike)}%`,
     isPlain: true,
     find: wholeWord(`(?:${patterns.join("|")})`, "0-9A-Za-z"),
   };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { command, optionalLine, queryInteger, read, recordId, wholeNumber } from "../../contract";
 import type { Day } from "../../dates";
-import { MAX_CHANGED } from "../commands";
+import { MAX_CHANGES } from "../commands";
 import { type Choice, ROLLOVER_GOALS, type RolloverTotals } from "./plan";
 
 export type RolloverStatus = "draft" | "doing" | "done" | "undoing" | "failed";
@@ -21,7 +21,7 @@ export interface RolloverClass extends RolloverTotals {
 }
 
 /** A pupil whom a run or an undo left unchanged. */
-export interface RolloverKept {
+export interface UnchangedPupil {
   person: string;
   name: string;
   class_name: string;
@@ -47,7 +47,7 @@ export interface YearRollover {
   moved: number;
   repeated: number;
   left: number;
-  kept: RolloverKept[];
+  kept: UnchangedPupil[];
 }
 
 export interface RolloverPupil {
@@ -131,7 +131,7 @@ export const setRolloverPupils = command<{ pupils: number }>()({
       .array(recordId("Escolha alunos da lista."))
       .check(
         z.minLength(1, "Escolha ao menos um aluno."),
-        z.maxLength(MAX_CHANGED, `Escolha no máximo ${MAX_CHANGED} alunos de cada vez.`),
+        z.maxLength(MAX_CHANGES, `Escolha no máximo ${MAX_CHANGES} alunos de cada vez.`),
       ),
     goal: goal(),
     target: optionalLine(60),

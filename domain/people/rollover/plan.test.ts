@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { goalOf, isAsSeen, isRolloverSeason, type MovedPerson, NO_CHOICE, rolloverYear, totalsOf, undoProblem } from "./plan";
+import {
+  goalOf,
+  hasSeenTotals,
+  isRolloverSeason,
+  type MovedPerson,
+  NO_CHOICE,
+  rolloverYear,
+  totalsOf,
+  undoProblem,
+} from "./plan";
 
 test.each([
   ["2026-11-28", 2027, true],
@@ -37,9 +46,9 @@ describe("the class to which a pupil goes", () => {
 test("the totals count each pupil once, and a run heeds those that change something", () => {
   const totals = totalsOf(["move", "move", "repeat", "leave", "keep", ""]);
   expect(totals).toEqual({ moving: 2, repeating: 1, leaving: 1, keeping: 1, undecided: 1 });
-  expect(isAsSeen({ moving: 2, repeating: 1, leaving: 1 }, totals)).toBe(true);
+  expect(hasSeenTotals({ moving: 2, repeating: 1, leaving: 1 }, totals)).toBe(true);
   for (const other of [{ moving: 1 }, { repeating: 0 }, { leaving: 2 }]) {
-    expect(isAsSeen({ moving: 2, repeating: 1, leaving: 1, ...other }, totals)).toBe(false);
+    expect(hasSeenTotals({ moving: 2, repeating: 1, leaving: 1, ...other }, totals)).toBe(false);
   }
 });
 

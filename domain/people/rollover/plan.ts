@@ -65,8 +65,10 @@ export function totalsOf(goals: readonly (RolloverGoal | "")[]): RolloverTotals 
 }
 
 /** Whether a run would have the figures that the user saw. */
-export const isAsSeen = (seenTotals: Pick<RolloverTotals, "moving" | "repeating" | "leaving">, now: RolloverTotals): boolean =>
-  seenTotals.moving === now.moving && seenTotals.repeating === now.repeating && seenTotals.leaving === now.leaving;
+export const hasSeenTotals = (
+  seenTotals: Pick<RolloverTotals, "moving" | "repeating" | "leaving">,
+  now: RolloverTotals,
+): boolean => seenTotals.moving === now.moving && seenTotals.repeating === now.repeating && seenTotals.leaving === now.leaving;
 
 /** A pupil after a run, and at present. */
 export interface MovedPerson {

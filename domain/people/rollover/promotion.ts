@@ -26,7 +26,7 @@ const LAST_SECONDARY = 3;
 
 const STEMS: readonly string[] = ["primeir", "segund", "terceir", "quart", "quint", "sext", "setim", "oitav", "non"];
 const STEM = /(primeir|segund|terceir|quart|quint|sext|s[eé]tim|oitav|non)([oa])(?= (?:ano|s[eé]rie))/i;
-const SPOKEN = ["primeir", "segund", "terceir", "quart", "quint", "sext", "sétim", "oitav", "non"] as const;
+const ORDINAL_STEMS = ["primeir", "segund", "terceir", "quart", "quint", "sext", "sétim", "oitav", "non"] as const;
 
 const FEMININE = /(\d)\s*ª/g;
 const MASCULINE = /(\d)\s*[º°]/g;
@@ -113,7 +113,7 @@ function advance(text: string, from: number): string | null {
   if (!stem) {
     return text;
   }
-  const next = SPOKEN[from] ?? "";
+  const next = ORDINAL_STEMS[from] ?? "";
   const isCapital = stem[0].charAt(0) !== stem[0].charAt(0).toLowerCase();
   return text.replace(STEM, `${isCapital ? capital(next) : next}${stem[2]}`);
 }

@@ -6,7 +6,7 @@ import type { Meanwhile } from "../label-reports/commands";
 const MIN_MINUTES = 30;
 
 /** A machine at the school, with the minute of today from which another person has it; null: not today. */
-export interface Spare {
+export interface SpareMachine {
   name: string;
   place: string;
   taken: number | null;
@@ -18,7 +18,7 @@ export interface Spare {
  * @param minutes since midnight, now.
  * @returns null where none is available for long enough, or the school is closed.
  */
-export function alternativeOf(spares: readonly Spare[], today: readonly Interval[], minutes: number): Meanwhile | null {
+export function alternativeOf(spares: readonly SpareMachine[], today: readonly Interval[], minutes: number): Meanwhile | null {
   const isOpen = today.some(({ opens, closes }) => minutesOf(opens) <= minutes && minutes < minutesOf(closes));
   const closes = minutesOf(today.at(-1)?.closes ?? "00:00");
   const [best] = spares

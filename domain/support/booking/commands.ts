@@ -1,6 +1,6 @@
 /** Contracts of bookings, loans and returns of machines. */
 import * as z from "zod/mini";
-import { command, idOrNone, optionalLine, read, recordId } from "../../contract";
+import { command, idOrEmpty, optionalLine, read, recordId } from "../../contract";
 import { type Day, isDay } from "../../dates";
 import { lazily } from "../../lazily";
 import { CARD_REFUSALS } from "../../people/refusals";
@@ -125,8 +125,8 @@ export const book = command<BookedAnswer>()({
       1,
     ),
     leave_out: z._default(z.boolean("Informe se as semanas ocupadas são puladas."), false),
-    person: idOrNone("Escolha a pessoa."),
-    class: idOrNone("Escolha a turma."),
+    person: idOrEmpty("Escolha a pessoa."),
+    class: idOrEmpty("Escolha a turma."),
     note: optionalLine(200),
   }),
   check: ({ value, issues }) => {
@@ -288,7 +288,7 @@ export const deskScan = read<DeskScan>()({
 });
 
 /** The outcome for one code. */
-export interface HandedLine {
+export interface HandOutLine {
   code: string;
   equipment: string;
   tombo: string;
@@ -297,16 +297,16 @@ export interface HandedLine {
   problem: string;
 }
 
-export interface HandedOut extends SentenceAnswer {
+export interface HandOutAnswer extends SentenceAnswer {
   term: string;
   number: string;
-  lines: HandedLine[];
+  lines: HandOutLine[];
   due_at: string;
   /** The reason for an earlier due time; "" without one. */
   note: string;
 }
 
-export const handOut = command<HandedOut>()({
+export const handOut = command<HandOutAnswer>()({
   path: "support/hand-out",
   idempotent: true,
   roles: SUPPORT,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatDue, formatLeft, formatSince, wordsBehindLeft } from "./clock-words";
+import { formatDue, formatRemainingTime, formatSince, remainingTimeSuffix } from "./clock-words";
 
 const left = (of: "response" | "solution" | "none", minutes: number, paused = false) => ({ of, minutes, paused });
 
@@ -13,8 +13,8 @@ test.each([
   [left("none", 0), "sem prazo", "sem prazo"],
   [left("none", 0, true), "relógio parado", "relógio parado"],
 ])("%j is %s; behind its figure %s", (of, expected, behind) => {
-  expect(formatLeft(of)).toBe(expected);
-  expect(wordsBehindLeft(of)).toBe(behind);
+  expect(formatRemainingTime(of)).toBe(expected);
+  expect(remainingTimeSuffix(of)).toBe(behind);
 });
 
 describe("on Friday, 27 November 2026", () => {

@@ -3,10 +3,10 @@ import { addDays, type Day, dayAndMonth, daysBetween, weekday, weekdayName } fro
 import { formatTime } from "../../platform/hours";
 import { formatMinutes, type TimeLeft } from "./clock";
 
-type LeftTime = Pick<TimeLeft, "of" | "minutes" | "paused">;
+type RemainingTime = Pick<TimeLeft, "of" | "minutes" | "paused">;
 
 /** "faltam 2h05", "3h35 de atraso", "relógio parado". */
-export function formatLeft({ of, minutes, paused }: LeftTime): string {
+export function formatRemainingTime({ of, minutes, paused }: RemainingTime): string {
   if (of === "none" && !paused) {
     return "sem prazo";
   }
@@ -20,7 +20,7 @@ export function formatLeft({ of, minutes, paused }: LeftTime): string {
 }
 
 /** The same after the figure, where that stands alone: "2h05" "restantes", "3h35" "de atraso". */
-export function wordsBehindLeft({ of, minutes, paused }: LeftTime): string {
+export function remainingTimeSuffix({ of, minutes, paused }: RemainingTime): string {
   if (of === "none") {
     return paused ? "relógio parado" : "sem prazo";
   }
@@ -37,7 +37,7 @@ const WEEK = 7;
  * A day with its time, after "até", "desde" and "venceu": "hoje, 13h20", "segunda, 8h22", "25 de novembro, 9h06".
  * @param time "13:20".
  */
-function formatMoment(day: Day, time: string, today: Day): string {
+function formatDayAndTime(day: Day, time: string, today: Day): string {
   const distance = daysBetween(today, day);
   const near = distance === 0 ? "hoje" : distance === 1 ? "amanhã" : day === addDays(today, -1) ? "ontem" : "";
   const dayName = near || (distance > 0 && distance < WEEK ? weekdayName(weekday(day)) : dayAndMonth(day, today));
@@ -45,10 +45,10 @@ function formatMoment(day: Day, time: string, today: Day): string {
 }
 
 /** "desde 25 de novembro, 9h06". */
-export const formatSince = (day: Day, time: string, today: Day): string => `desde ${formatMoment(day, time, today)}`;
+export const formatSince = (day: Day, time: string, today: Day): string => `desde ${formatDayAndTime(day, time, today)}`;
 
 /** "até segunda, 8h22"; once it is over "venceu hoje, 13h22", "venceu em 25 de novembro, 9h06". */
 export function formatDue(day: Day, time: string, today: Day, isOver: boolean): string {
-  const moment = formatMoment(day, time, today);
+  const moment = formatDayAndTime(day, time, today);
   return isOver ? `venceu ${/^\d/.test(moment) ? "em " : ""}${moment}` : `até ${moment}`;
 }

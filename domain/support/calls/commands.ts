@@ -1,6 +1,6 @@
 /** Contracts of calls: the acts, and the reads of one call. */
 import * as z from "zod/mini";
-import { command, idOrNone, line, optionalLine, read, recordId, wholeNumber } from "../../contract";
+import { command, idOrEmpty, line, optionalLine, read, recordId, wholeNumber } from "../../contract";
 import type { Day } from "../../dates";
 import { lazily } from "../../lazily";
 import type { CallRow, OrderRow } from "../lists";
@@ -275,9 +275,9 @@ export const editCall = command<CallAnswer>()({
     title: line("Informe o problema em poucas palavras.", 160),
     /** By id, tombo or serial number; "" where it is about none. */
     equipment: optionalLine(60),
-    room: idOrNone("Escolha uma sala da lista."),
+    room: idOrEmpty("Escolha uma sala da lista."),
     /** "": whoever it is now. */
-    person: idOrNone("Escolha a pessoa."),
+    person: idOrEmpty("Escolha a pessoa."),
   }),
   refusals: ["not_found", "call_ended", "call_changed", "service_needs_equipment", "equipment_retired"],
 });

@@ -1,6 +1,6 @@
 /** Contracts of machines. */
 import * as z from "zod/mini";
-import { command, idOrNone, line, optionalLine, read, recordId } from "../../contract";
+import { command, idOrEmpty, line, optionalLine, read, recordId } from "../../contract";
 import type { Day } from "../../dates";
 import { lazily } from "../../lazily";
 import type { EquipmentRow } from "../lists";
@@ -83,8 +83,8 @@ export const moveEquipment = command<SentenceAnswer>()({
     "Moves machines to a room and a sector; empty leaves as it is. Their history keeps where each stood, by the names of that day.",
   input: () => ({
     equipment: machineCodes(),
-    room: idOrNone("Escolha a sala."),
-    sector: idOrNone("Escolha o setor."),
+    room: idOrEmpty("Escolha a sala."),
+    sector: idOrEmpty("Escolha o setor."),
     note: optionalLine(300),
   }),
   refusals: ["not_found", "equipment_written_off", "nothing_to_move"],
@@ -154,8 +154,8 @@ export const giveCharge = command<SentenceAnswer & { term: string }>()({
     "Puts machines in the charge of a person or of a sector, on one numbered term: whoever had the charge of them before has it no longer.",
   input: () => ({
     equipment: machineCodes(),
-    person: idOrNone("Escolha a pessoa."),
-    sector: idOrNone("Escolha o setor."),
+    person: idOrEmpty("Escolha a pessoa."),
+    sector: idOrEmpty("Escolha o setor."),
     note: optionalLine(500),
   }),
   check: ({ value: { person, sector }, issues }) => {

@@ -2,7 +2,7 @@
 import { formatDay } from "../../dates";
 import { hasError, Remarks, type RowMessage } from "../../imports/messages";
 import type { Verdict } from "../../imports/verdict";
-import { enrolmentMark, plainEnrolment } from "../../people/enrolment";
+import { comparableEnrolment, enrolmentMark } from "../../people/enrolment";
 import { count, formatMoney, searchText } from "../../text";
 import { TOMBOS } from "../equipment/tombo";
 import type { EquipmentState } from "../equipment/words";
@@ -79,7 +79,7 @@ export class Inventory {
     return serial ? this.serials.get(searchText(serial)) : undefined;
   }
   custodian(name: string) {
-    return this.custodians.get(name.toLowerCase()) ?? this.custodians.get(plainEnrolment(name));
+    return this.custodians.get(name.toLowerCase()) ?? this.custodians.get(comparableEnrolment(name));
   }
 }
 

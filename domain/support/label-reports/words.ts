@@ -9,7 +9,7 @@ export const OTHER_FAULT = "Outra coisa";
 export const FOUND_TITLE = "Equipamento extraviado foi encontrado";
 
 /** "Projetor, Sala 9": the machine with its place. */
-export const placedName = (kind: string, room: string): string => [kind, room].filter(Boolean).join(", ");
+export const nameWithPlace = (kind: string, room: string): string => [kind, room].filter(Boolean).join(", ");
 
 /** The limit of reports of one machine in an hour, and of people who join: it stops a class that plays, not a school. */
 export const MAX_REPORTS = 3;

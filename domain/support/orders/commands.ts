@@ -1,6 +1,6 @@
 /** Contracts of service orders. */
 import * as z from "zod/mini";
-import { command, idOrNone, line, optionalLine, read, recordId, wholeNumber } from "../../contract";
+import { command, idOrEmpty, line, optionalLine, read, recordId, wholeNumber } from "../../contract";
 import { lazily } from "../../lazily";
 import type { CallState } from "../calls/states";
 import { machineCode, type SentenceAnswer } from "../equipment/commands";
@@ -70,13 +70,13 @@ export const openOrder = command<OrderAnswer>()({
     kind: z._default(z.enum(ORDER_KINDS, "Escolha o tipo."), "corrective"),
     priority: z._default(wholeNumber(1, 5), 3),
     problem: line("Descreva o problema.", LONG),
-    requester: idOrNone("Escolha o solicitante."),
-    sector: idOrNone("Escolha o setor."),
-    room: idOrNone("Escolha a sala."),
-    technician: idOrNone("Escolha o responsável."),
+    requester: idOrEmpty("Escolha o solicitante."),
+    sector: idOrEmpty("Escolha o setor."),
+    room: idOrEmpty("Escolha a sala."),
+    technician: idOrEmpty("Escolha o responsável."),
     scheduled_for: instant(),
     /** The order that this one goes on with. */
-    follows: idOrNone("Escolha a ordem anterior."),
+    follows: idOrEmpty("Escolha a ordem anterior."),
     equipment: machines(),
     calls: calls(),
   }),
@@ -95,7 +95,7 @@ export const advanceOrder = command<OrderAnswer>()({
       ORDER_ACTS.filter((act) => act !== "expire"),
       "Escolha a ação.",
     ),
-    technician: idOrNone("Escolha o responsável."),
+    technician: idOrEmpty("Escolha o responsável."),
     waiting_for: z.optional(z.enum(ORDER_WAITS, "Informe o motivo da espera.")),
     /** The material that is awaited, by its code: once the stockroom has it, the order goes on. */
     material: optionalLine(60),

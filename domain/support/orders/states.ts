@@ -59,5 +59,5 @@ export const orderStateAfter = stateAfterIn<OrderAct, OrderState, OrderPart>([
 export const isPossible = (act: OrderAct, from: OrderState): boolean => orderStateAfter(act, from, ORDER_PARTS) !== null;
 
 /** The acts that are possible now, for the buttons. */
-export const actsFrom = (from: OrderState, parts: readonly OrderPart[]): OrderAct[] =>
+export const possibleActs = (from: OrderState, parts: readonly OrderPart[]): OrderAct[] =>
   ORDER_ACTS.filter((act) => orderStateAfter(act, from, parts) !== null);

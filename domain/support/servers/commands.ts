@@ -8,7 +8,7 @@ import type { SentenceAnswer } from "../equipment/commands";
 import type { CustodyKind } from "../equipment/words";
 import type { OrderState } from "../orders/states";
 import type { ServiceMaintenance } from "./maintenance";
-import type { DayOfChecks, ServerState } from "./watch";
+import type { DayOfChecks, ServerState } from "./monitor";
 import type { CheckKind, Quiet, ServerKind } from "./words";
 
 const SUPPORT = ["Tecnologia"] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judgeAddresses, judgeHost, readAddress, writeAddress } from "./targets";
+import { checkAddresses, checkHost, readAddress, writeAddress } from "./targets";
 
 const SCHOOL = { loopback: false };
 const TEST = { loopback: true };
@@ -7,7 +7,7 @@ const TEST = { loopback: true };
 describe("the hosts that a check may reach", () => {
   test.each(["10.0.0.1", "10.255.255.255", "172.16.0.1", "172.31.255.254", "192.168.0.10", "fc00::1", "fd12:3456:789a::10"])(
     "%s lies in the school's network",
-    (host) => expect(judgeHost(host, SCHOOL)).toBe("allowed"),
+    (host) => expect(checkHost(host, SCHOOL)).toBe("allowed"),
   );
 
   test.each([
@@ -56,25 +56,25 @@ describe("the hosts that a check may reach", () => {
     ["exemplo.com:80", "a port in it"],
     ["ⓔxemplo.com", "letters that look alike"],
     ["a".repeat(254), "too long"],
-  ])("%s is refused: %s", (host) => expect(judgeHost(host, SCHOOL)).toBe("refused"));
+  ])("%s is refused: %s", (host) => expect(checkHost(host, SCHOOL)).toBe("refused"));
 
   test.each(["servidor", "arquivos.escola.local", "SRV-01", "localhost", "127.0.0.1.exemplo.com", "metadata.google.internal"])(
     "%s is a name, judged by what it resolves to",
-    (host) => expect(judgeHost(host, SCHOOL)).toBe("name"),
+    (host) => expect(checkHost(host, SCHOOL)).toBe("name"),
   );
 
   test("one address outside is enough to refuse a name, and so is none", () => {
-    expect(judgeAddresses(["10.0.0.5", "192.168.0.5"], SCHOOL)).toBe(true);
-    expect(judgeAddresses(["10.0.0.5", "8.8.8.8"], SCHOOL)).toBe(false);
-    expect(judgeAddresses(["::1"], SCHOOL)).toBe(false);
-    expect(judgeAddresses(["servidor"], SCHOOL)).toBe(false);
-    expect(judgeAddresses([], SCHOOL)).toBe(false);
+    expect(checkAddresses(["10.0.0.5", "192.168.0.5"], SCHOOL)).toBe(true);
+    expect(checkAddresses(["10.0.0.5", "8.8.8.8"], SCHOOL)).toBe(false);
+    expect(checkAddresses(["::1"], SCHOOL)).toBe(false);
+    expect(checkAddresses(["servidor"], SCHOOL)).toBe(false);
+    expect(checkAddresses([], SCHOOL)).toBe(false);
   });
 
-  test.each(["127.0.0.1", "127.9.9.9", "::1"])("a test may reach %s", (host) => expect(judgeHost(host, TEST)).toBe("allowed"));
+  test.each(["127.0.0.1", "127.9.9.9", "::1"])("a test may reach %s", (host) => expect(checkHost(host, TEST)).toBe("allowed"));
 
   test.each(["169.254.169.254", "::ffff:127.0.0.1", "0.0.0.0", "8.8.8.8"])("not even a test may reach %s", (host) =>
-    expect(judgeHost(host, TEST)).toBe("refused"),
+    expect(checkHost(host, TEST)).toBe("refused"),
   );
 });
 

@@ -6,7 +6,7 @@
 /** The verdict on a target. A name still has to be resolved. */
 export type TargetVerdict = "allowed" | "name" | "refused";
 
-export interface Reach {
+export interface TargetPolicy {
   /** Whether the machine itself may be checked: only where a test says so. */
   loopback: boolean;
 }
@@ -51,7 +51,7 @@ const isPrivate4 = ([first = 0, second = 0]: readonly number[]): boolean =>
 const isLoopback6 = (groups: readonly number[]): boolean => groups.slice(0, 7).every((group) => group === 0) && groups[7] === 1;
 
 /** Judges an address or a name. Private are 10/8, 172.16/12 and 192.168/16 (RFC 1918), and fc00::/7 (RFC 4193). */
-export function judgeHost(host: string, { loopback }: Reach): TargetVerdict {
+export function checkHost(host: string, { loopback }: TargetPolicy): TargetVerdict {
   const text = host.toLowerCase();
   if (text.includes(":")) {
     const groups = ipv6(text);
@@ -68,8 +68,8 @@ export function judgeHost(host: string, { loopback }: Reach): TargetVerdict {
 }
 
 /** The verdict on a name's addresses: all of them must be allowed. */
-export const judgeAddresses = (addresses: readonly string[], reach: Reach): boolean =>
-  addresses.length > 0 && addresses.every((address) => judgeHost(address, reach) === "allowed");
+export const checkAddresses = (addresses: readonly string[], reach: TargetPolicy): boolean =>
+  addresses.length > 0 && addresses.every((address) => checkHost(address, reach) === "allowed");
 
 export interface HttpTarget {
   scheme: "http" | "https";

@@ -1,6 +1,6 @@
 /** The Portuguese words for servers. */
 import type { Servers } from "../../collections.gen";
-import type { ServerState } from "./watch";
+import type { ServerState } from "./monitor";
 
 export type ServerKind = Servers["kind"];
 

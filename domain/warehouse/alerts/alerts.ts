@@ -20,7 +20,7 @@ export const ALERT_KINDS = [
 export const STOCK_ALERT = "stock_alert" as const;
 
 /** The time for which a mail collects alerts: an exit can be undone within two minutes. */
-export const LETTER_DELAY = 3 * 60_000;
+export const EMAIL_DELAY = 3 * 60_000;
 
 /** The number of names before the text only counts. */
 const MAX_NAMED = 5;
@@ -139,7 +139,7 @@ export function bellNotice(kind: AlertKind, fresh: readonly AlertStatus[]): Noti
 /** The lines of a kind in a mail; the text counts the others. */
 const LINES = 30;
 
-interface AlertLetter {
+interface AlertEmail {
   school: string;
   recipient: string;
   groups: readonly { kind: AlertKind; alerts: readonly AlertStatus[] }[];
@@ -148,7 +148,7 @@ interface AlertLetter {
 }
 
 /** The mail with the new alerts. */
-export function alertEmail({ school, recipient, groups, address }: AlertLetter): { subject: string; body: string } {
+export function alertEmail({ school, recipient, groups, address }: AlertEmail): { subject: string; body: string } {
   const parts = groups.filter(({ alerts }) => alerts.length > 0);
   const headings = parts.map(({ kind, alerts }) => alertHeading(kind, alerts.length));
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commonBeginning, elementName, elementsOf } from "./elements";
+import { commonPrefix, elementName, elementsOf } from "./elements";
 
 test.each([
   ["3.3.90.30.16", "Expediente"],
@@ -18,7 +18,7 @@ test.each([
   [["115610100", "115610200"], ""],
   [[], ""],
 ])("%j begin with %j", (codes, beginning) => {
-  expect(commonBeginning(codes)).toBe(beginning);
+  expect(commonPrefix(codes)).toBe(beginning);
 });
 
 test.each(["consumable", "permanent"] as const)("each element that is offered for %s has its name, in order", (kind) => {

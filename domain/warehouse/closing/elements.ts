@@ -72,7 +72,7 @@ export const elementsOf = (kind: "consumable" | "permanent"): string[] =>
         .map((last) => `4.4.90.52.${last}`);
 
 /** The common beginning of all codes, up to a point: "3.3.90." of "30.16" and "30.22"; empty without one. */
-export function commonBeginning(codes: readonly string[]): string {
+export function commonPrefix(codes: readonly string[]): string {
   const namedCodes = codes.filter(Boolean);
   const [first = ""] = namedCodes;
   let end = first.lastIndexOf(".", first.lastIndexOf(".") - 1) + 1;

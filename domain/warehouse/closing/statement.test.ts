@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { DOCUMENT_WORDS } from "../words";
-import { COLUMNS, type ColumnKey, foots, sealOf, sumOfSide, visibleColumns } from "./statement";
+import { COLUMNS, type ColumnKey, isBalanced, sealOf, sumOfSide, visibleColumns } from "./statement";
 
 const KEYS = COLUMNS.map(({ key }) => key);
 const figures = (values: Partial<Record<ColumnKey, number>>) => KEYS.map((key) => values[key] ?? 0);
@@ -25,7 +25,7 @@ describe("a row foots", () => {
     ["a count difference has a sign", { before: 100, count: -2, after: 98 }, true],
     ["a centavo is missing", { before: 100, purchase: 1, after: 100 }, false],
   ])("%s", (_, values, expected) => {
-    expect(foots(KEYS, figures(values))).toBe(expected);
+    expect(isBalanced(KEYS, figures(values))).toBe(expected);
   });
 
   it("adds up a side", () => {

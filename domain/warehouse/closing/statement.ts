@@ -59,7 +59,7 @@ export function sumOfSide(columns: readonly ColumnKey[], figures: Figures, side:
 }
 
 /** Whether opening balance, entries, exits and differences add up to the closing balance, to the centavo. R-19. */
-export function foots(columns: readonly ColumnKey[], figures: Figures): boolean {
+export function isBalanced(columns: readonly ColumnKey[], figures: Figures): boolean {
   const sum = (side: Side) => sumOfSide(columns, figures, side);
   return sum("before") + sum("in") - sum("out") + sum("signed") === sum("after");
 }

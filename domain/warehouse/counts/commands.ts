@@ -1,8 +1,8 @@
 /** Contracts of counts: begin, count with several people at once, post the difference. */
 import * as z from "zod/mini";
-import { command, idOrNone, line, optionalLine, read, recordId } from "../../contract";
+import { command, idOrEmpty, line, optionalLine, read, recordId } from "../../contract";
 import { lazily } from "../../lazily";
-import { code, quantityOrNone, value } from "../fields";
+import { code, quantityOrZero, value } from "../fields";
 import type { CountOutcome } from "./counts";
 import type { CountLineRow } from "./lists";
 
@@ -59,9 +59,9 @@ export const countMaterial = command<CountAnswer>()({
   input: () => ({
     count: count(),
     material: code("Informe o material."),
-    batch: idOrNone("Informe o lote."),
+    batch: idOrEmpty("Informe o lote."),
     mode: z.enum(["set", "add", "clear"], "Informe se a quantidade é o total ou um acréscimo."),
-    quantity: z.optional(quantityOrNone()),
+    quantity: z.optional(quantityOrZero()),
     value: z._default(value(), 0),
   }),
   refusals: [

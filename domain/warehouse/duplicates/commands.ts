@@ -4,9 +4,9 @@ import { command, line, read, recordId } from "../../contract";
 
 const WAREHOUSE = ["Almoxarifado"] as const;
 
-export const DUPLICABLES = ["materials", "suppliers"] as const;
-export type Duplicable = (typeof DUPLICABLES)[number];
-const of = () => z.enum(DUPLICABLES, "Escolha materiais ou fornecedores.");
+export const MERGEABLE_COLLECTIONS = ["materials", "suppliers"] as const;
+export type MergeableCollection = (typeof MERGEABLE_COLLECTIONS)[number];
+const of = () => z.enum(MERGEABLE_COLLECTIONS, "Escolha materiais ou fornecedores.");
 
 export interface DuplicateMember {
   id: string;

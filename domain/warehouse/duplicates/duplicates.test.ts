@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { groupsOf, likeness } from "./duplicates";
+import { duplicateKey, groupsOf } from "./duplicates";
 
 describe("names that are likely one", () => {
   test.each([
@@ -11,7 +11,7 @@ describe("names that are likely one", () => {
     ["Avental", "Aventais"],
     ["Botão branco", "Botões brancos"],
     ["Horizonte Suprimentos LTDA", "Horizonte Suprimentos - ME"],
-  ])("%s: %s", (first, second) => expect(likeness(second)).toBe(likeness(first)));
+  ])("%s: %s", (first, second) => expect(duplicateKey(second)).toBe(duplicateKey(first)));
 
   test.each([
     ["Caneta esferográfica azul", "Caneta esferográfica preta"],
@@ -19,7 +19,7 @@ describe("names that are likely one", () => {
     ["Pilha AA", "Pilha AAA"],
     ["Grampo 26/6", "Grampo 23/13"],
     ["Lápis preto nº 2", "Lápis preto nº 6"],
-  ])("%s is not %s", (first, second) => expect(likeness(second)).not.toBe(likeness(first)));
+  ])("%s is not %s", (first, second) => expect(duplicateKey(second)).not.toBe(duplicateKey(first)));
 
   test("a group is two and more, and a group that was kept apart asks again with one more", () => {
     const [a, b, c, d] = ["a", "b", "c", "d"].map((id) => ({ id, key: id === "d" ? "" : "k" }));

@@ -3,7 +3,7 @@ import { grouped } from "../../grouped";
 import { searchText } from "../../text";
 
 /** Words that do not distinguish a thing or a firm. */
-const SILENT = new Set(
+const STOP_WORDS = new Set(
   "a o e c p de da do das dos com para em no na und un unid cia ltda me epp eireli sa mei comercio comercial".split(" "),
 );
 
@@ -21,17 +21,17 @@ function singular(word: string): string {
 }
 
 /** The common key of two names that are probably the same: their words in any order, in the singular, each once. */
-export function likeness(name: string): string {
+export function duplicateKey(name: string): string {
   const words = searchText(name)
     // "75g" and "75 g" are one size, "A4" is one word.
     .replace(/(\d)([a-z]+)(?![a-z0-9])/g, "$1 $2")
     .split(/[^a-z0-9]+/)
-    .filter((word) => word !== "" && !SILENT.has(word))
+    .filter((word) => word !== "" && !STOP_WORDS.has(word))
     .map(singular);
   return [...new Set(words)].sort().join(" ");
 }
 
-export interface Likened {
+export interface DuplicateCandidate {
   id: string;
   /** Empty: it matches none. */
   key: string;
@@ -41,7 +41,7 @@ export interface Likened {
  * The groups of two and more with one key, in the order of their first members.
  * @param distinctions the number of members of a key that a user kept apart: one more asks again.
  */
-export function groupsOf<Member extends Likened>(
+export function groupsOf<Member extends DuplicateCandidate>(
   rows: readonly Member[],
   distinctions: ReadonlyMap<string, number>,
 ): { key: string; members: Member[] }[] {

@@ -11,7 +11,7 @@ import { type ImportedName, importedNames, type TextName, textNames } from "../.
 import { searchText } from "../../text";
 import { cleanStockCode, gtinProblem } from "../codes";
 import { MATERIAL_FIELDS, materialCode, materialCodeProblem } from "../material-fields";
-import { readUnit, unitDoubt } from "../units";
+import { readUnit, unitWarning } from "../units";
 import type { MaterialKind } from "../words";
 import { readCellPrice, readCellQuantity, readElement } from "./cells";
 import { type BalanceMode, MATERIAL_COLUMNS, type MaterialField } from "./terms";
@@ -107,7 +107,7 @@ export function readMaterialRow(cells: Cells, openingDay: Day): { values: Materi
 /** The unit of the row. After a figure "un" may stand for any unit; another unit than the column's is an error. */
 function unitOf(cell: string, quantityCell: string, countedUnit: string, remarks: Remarks): string {
   const unit = readUnit(cell);
-  const doubt = unitDoubt(cell);
+  const doubt = unitWarning(cell);
   if (doubt) {
     remarks.warning("unit", doubt);
   }

@@ -5,7 +5,7 @@ import type { Cells } from "../../imports/fields";
 import { hasError, Remarks, type RowMessage } from "../../imports/messages";
 import { remarkLengths } from "../../imports/record-fields";
 import type { Verdict } from "../../imports/verdict";
-import { isEmailAddress } from "../../messaging/letter";
+import { isEmailAddress } from "../../messaging/email-text";
 import { parsePhone } from "../../people/phone";
 import { BRAZILIAN_STATES } from "../../platform/states";
 import { type ImportedName, importedNames } from "../../record-fields";

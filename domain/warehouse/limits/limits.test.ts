@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ONE } from "../quantity";
-import { type LimitFigures, leftOfLimit, limitLeft, limitSentence, periodOf } from "./limits";
+import { type LimitFigures, limitSentence, periodOf, remainingLimitText, remainingOfLimit } from "./limits";
 
 describe("a limit's period is the calendar's", () => {
   test.each([
@@ -27,7 +27,7 @@ describe("the rest of a limit", () => {
     // The limit was lowered, or someone went beyond it with a reason.
     [12, 3, 0],
   ])("of 10, %d used and %d requested: %d", (used, requested, remaining) =>
-    expect(leftOfLimit({ quantity: 10 * ONE, used: used * ONE, requested: requested * ONE })).toBe(remaining * ONE),
+    expect(remainingOfLimit({ quantity: 10 * ONE, used: used * ONE, requested: requested * ONE })).toBe(remaining * ONE),
   );
 
   test("is shown with its figures", () => {
@@ -37,7 +37,7 @@ describe("the rest of a limit", () => {
     expect(limitSentence({ ...figures, used: 10 * ONE, requested: 0, wanted: ONE })).toBe(
       "Limite de Secretaria para Papel sulfite A4: 10 resmas por mês (já saíram 10 neste mês). Limite atingido; o pedido é de 1 resma.",
     );
-    expect(limitLeft(figures)).toBe("Limite de Secretaria: restam 4 de 10 neste mês");
-    expect(limitLeft({ ...figures, used: 8 * ONE })).toBe("Limite de Secretaria: nada resta de 10 neste mês");
+    expect(remainingLimitText(figures)).toBe("Limite de Secretaria: restam 4 de 10 neste mês");
+    expect(remainingLimitText({ ...figures, used: 8 * ONE })).toBe("Limite de Secretaria: nada resta de 10 neste mês");
   });
 });

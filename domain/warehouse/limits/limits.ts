@@ -3,7 +3,7 @@ import type { RequesterLimits } from "../../collections.gen";
 import { addDays, type Day } from "../../dates";
 import { addMonths, firstDay, type Month, monthOf } from "../months";
 import { formatQuantity, ONE } from "../quantity";
-import { formatQuantityWithUnit, remains } from "../words";
+import { formatQuantityWithUnit, remainsVerb } from "../words";
 
 export type LimitPeriod = RequesterLimits["period"];
 
@@ -32,7 +32,7 @@ export interface LimitUse {
   requested: number;
 }
 
-export const leftOfLimit = ({ quantity, used, requested }: LimitUse): number => Math.max(0, quantity - used - requested);
+export const remainingOfLimit = ({ quantity, used, requested }: LimitUse): number => Math.max(0, quantity - used - requested);
 
 export interface LimitFigures extends LimitUse {
   /** The owner of the limit. */
@@ -49,12 +49,12 @@ export function limitSentence({ whose, material, unit, period, wanted, ...use }:
     use.used > 0 ? `já ${use.used < 2 * ONE ? "saiu" : "saíram"} ${formatQuantity(use.used)} ${current}` : "",
     use.requested > 0 ? `${formatQuantity(use.requested)} em solicitações abertas` : "",
   ].filter(Boolean);
-  const remaining = leftOfLimit(use);
+  const remaining = remainingOfLimit(use);
   return `Limite de ${whose} para ${material}: ${formatQuantityWithUnit(use.quantity, unit)} ${per}${spent.length > 0 ? ` (${spent.join(", ")})` : ""}. ${
     remaining > 0 ? `Saldo: ${formatQuantityWithUnit(remaining, unit)}` : "Limite atingido"
   }; o pedido é de ${formatQuantityWithUnit(wanted, unit)}.`;
 }
 
 /** "Limite da Secretaria: restam 4 de 10 neste mês". */
-export const limitLeft = ({ whose, period, ...use }: LimitUse & Pick<LimitFigures, "whose" | "period">): string =>
-  `Limite de ${whose}: ${leftOfLimit(use) === 0 ? "nada resta" : `${remains(leftOfLimit(use))} ${formatQuantity(leftOfLimit(use))}`} de ${formatQuantity(use.quantity)} ${PERIOD_WORDS[period].current}`;
+export const remainingLimitText = ({ whose, period, ...use }: LimitUse & Pick<LimitFigures, "whose" | "period">): string =>
+  `Limite de ${whose}: ${remainingOfLimit(use) === 0 ? "nada resta" : `${remainsVerb(remainingOfLimit(use))} ${formatQuantity(remainingOfLimit(use))}`} de ${formatQuantity(use.quantity)} ${PERIOD_WORDS[period].current}`;

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { command, line, optionalLine, read, recordId } from "../../contract";
 import type { Day } from "../../dates";
 import { CARD_REFUSALS } from "../../people/refusals";
-import type { PostedDocument, ScannedMaterial, ScannedRequester, UnmadeRequester } from "../commands";
+import type { PostedDocument, RequesterCandidate, ScannedMaterial, ScannedRequester } from "../commands";
 import { batchNamed, code, day, note, quantity, REASON_MAX, receiver, several } from "../fields";
 import type { LoanRow } from "./lists";
 import type { UnitState } from "./words";
@@ -143,7 +143,7 @@ export type LoanScan =
   | { kind: "material"; material: ScannedMaterial; quantity: number; pack: string }
   | { kind: "unit"; material: ScannedMaterial; unit: ScannedUnit }
   | { kind: "shelf"; shelf: string; materials: number }
-  | UnmadeRequester;
+  | RequesterCandidate;
 
 export const loanScan = read<LoanScan>()({
   path: "warehouse/loan-scan",

@@ -1,7 +1,7 @@
 /** Lists of loans, and of numbered units. */
 import type { Day } from "../../dates";
 import { list } from "../../list";
-import type { BatchOut } from "../batches";
+import type { BatchOnLoan } from "../batches";
 import type { LineQuantities } from "./terms";
 import type { LoanState, UnitState } from "./words";
 
@@ -21,7 +21,7 @@ export interface LoanLine extends LineQuantities {
   /** The quantity on loan. */
   out: number;
   /** For a material with batches: the quantity of each that is still out. */
-  batches: BatchOut[];
+  batches: BatchOnLoan[];
 }
 
 /** A loan of the stockroom, with borrower and due day. The id is its document's. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Calendar } from "../../platform/calendar";
-import { dueOf, isCorrection, lateDays, outOf, settle } from "./terms";
+import { allocateReturn, dueOf, isCorrection, lateDays, quantityOnLoan } from "./terms";
 
 const calendar: Calendar = { openWeekdays: [1, 2, 3, 4, 5], closedDays: { "2026-11-27": "Recesso" } };
 
@@ -27,14 +27,14 @@ describe("the due day", () => {
     ["2026-11-27", "2026-11-27", "Ano errado", false, "before the first day"],
     ["2028-01-10", "2028-01-10", "Ano errado", false, "a later one is a renewal"],
   ])("%s, asked as “%s” because “%s”, sets a renewal right: %s, %s", (next, request, reason, is) => {
-    expect(isCorrection({ next, asked: request, reason, due: "2027-12-20", first_due: "2026-11-30" })).toBe(is);
+    expect(isCorrection({ next, requestedDue: request, reason, due: "2027-12-20", first_due: "2026-11-30" })).toBe(is);
   });
 });
 
 describe("the return of a loan", () => {
   const line = (id: string, material: string, out: number, unit = "") => ({ id, material, unit, out });
   const shared = (lines: ReturnType<typeof line>[], wanted: { material: string; unit?: string; quantity: number }) => {
-    const { parts, missing } = settle(lines, { unit: "", ...wanted });
+    const { parts, missing } = allocateReturn(lines, { unit: "", ...wanted });
     return [...parts.map((part) => `${part.line.id}${part.quantity}`), missing];
   };
 
@@ -51,6 +51,6 @@ describe("the return of a loan", () => {
   });
 
   test("R-30 the quantity that is still out", () => {
-    expect(outOf({ quantity: 30, returned: 20, damaged: 5, lost: 0, cancelled: 0 })).toBe(5);
+    expect(quantityOnLoan({ quantity: 30, returned: 20, damaged: 5, lost: 0, cancelled: 0 })).toBe(5);
   });
 });

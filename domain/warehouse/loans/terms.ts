@@ -31,7 +31,7 @@ export interface LineQuantities {
 }
 
 /** The quantity of a line on loan. */
-export const outOf = ({ quantity, returned, damaged, lost, cancelled }: LineQuantities): number =>
+export const quantityOnLoan = ({ quantity, returned, damaged, lost, cancelled }: LineQuantities): number =>
   quantity - returned - damaged - lost - cancelled;
 
 /** A material's open line, to which a return may belong. */
@@ -41,7 +41,7 @@ interface OpenLine {
   out: number;
 }
 
-interface WantedLine {
+interface ReturnRequest {
   material: string;
   /** Empty: a quantity. */
   unit: string;
@@ -52,7 +52,7 @@ interface WantedLine {
  * Assigns a return to the open lines, in their order: the line with the earliest due day ends first.
  * @returns the returned quantity of each line, and the quantity without a line.
  */
-export function settle<Line extends OpenLine>(lines: readonly Line[], { material, unit, quantity }: WantedLine) {
+export function allocateReturn<Line extends OpenLine>(lines: readonly Line[], { material, unit, quantity }: ReturnRequest) {
   const parts: { line: Line; quantity: number }[] = [];
   let missingQuantity = quantity;
   for (const line of lines) {
@@ -72,7 +72,7 @@ export function settle<Line extends OpenLine>(lines: readonly Line[], { material
 interface NewDue {
   next: Day;
   /** Empty: the usual time. */
-  asked: Day | "";
+  requestedDue: Day | "";
   due: Day;
   /** As it was lent. */
   first_due: Day;
@@ -80,5 +80,5 @@ interface NewDue {
 }
 
 /** A mistyped renewal is corrected: an earlier chosen day, with a reason, never before the first one. */
-export const isCorrection = ({ next, asked, due, first_due, reason }: NewDue): boolean =>
-  asked !== "" && reason !== "" && next < due && next >= first_due;
+export const isCorrection = ({ next, requestedDue, due, first_due, reason }: NewDue): boolean =>
+  requestedDue !== "" && reason !== "" && next < due && next >= first_due;

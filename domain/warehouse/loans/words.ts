@@ -30,11 +30,11 @@ interface LineName {
 }
 
 /** "30 unidades de Cadeira plástica", "Extensão elétrica nº 07". */
-export const formatLent = ({ name, unit, unit_number }: LineName, quantity: number): string =>
+export const formatLoanItem = ({ name, unit, unit_number }: LineName, quantity: number): string =>
   unit_number ? unitName(name, unit_number) : `${formatQuantityWithUnit(quantity, unit)} de ${name}`;
 
 /** "No prazo", "Vence hoje", "3 dias de atraso": the state of an open loan. */
-export function loanStanding(due: Day, today: Day): string {
+export function loanStatusText(due: Day, today: Day): string {
   const late = lateDays(due, today);
   return late > 0 ? `${count(late, "dia", "dias")} de atraso` : due === today ? "Vence hoje" : "No prazo";
 }
@@ -56,5 +56,5 @@ export const loanDone = {
   stillOut: (name: string, lines: readonly (LineName & { out: number })[]) =>
     lines.length === 0
       ? `${name} não tem mais nada emprestado.`
-      : `Ainda com ${name}: ${listing(lines.map((line) => formatLent(line, line.out)))}.`,
+      : `Ainda com ${name}: ${listing(lines.map((line) => formatLoanItem(line, line.out)))}.`,
 };

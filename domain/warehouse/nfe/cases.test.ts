@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { invoiceWarnings, UNRELATED } from "./check";
 import { costsOf, partsOfTotal, sumsInTotal, withDifference } from "./cost";
 import { type Invoice, readInvoice } from "./invoice";
-import { contradictedBatch, isRoundingOf, roundedUnits } from "./line";
+import { batchWithTwoValidities, isRoundingOf, roundedUnits } from "./line";
 import { purposeOf } from "./purpose";
 import { keyOf, type MadeNote, nfe } from "./sample-note";
 
@@ -197,10 +197,10 @@ describe("the purpose of a note", () => {
 
 describe("batches and decimals", () => {
   test("a lot with two validities is one that contradicts itself", () => {
-    expect(contradictedBatch(note("nfe-14").items[0]!.batches)).toBe("B7");
+    expect(batchWithTwoValidities(note("nfe-14").items[0]!.batches)).toBe("B7");
     const one = { code: "B7", valid_until: "2027-03-31" };
-    expect(contradictedBatch([one, { ...one, code: " b7" }])).toBe("");
-    expect(contradictedBatch([one, { code: "b7", valid_until: "" }])).toBe("b7");
+    expect(batchWithTwoValidities([one, { ...one, code: " b7" }])).toBe("");
+    expect(batchWithTwoValidities([one, { code: "b7", valid_until: "" }])).toBe("b7");
   });
   test.each([
     [123_456, 10_000, 3, 123_460],

@@ -3,7 +3,7 @@ import { formatDocument } from "../../taxpayer";
 import { formatMoney } from "../../text";
 import { type Cancellation, formatCancellation } from "./cancellation";
 import type { Invoice } from "./invoice";
-import { isOfAnother } from "./purpose";
+import { hasCounterpart } from "./purpose";
 
 /** The school as invoices name it. */
 export interface Buyer {
@@ -38,22 +38,22 @@ export function isForBuyer({ recipient }: Pick<Invoice, "recipient">, buyer: Buy
   return ownDocuments.length === 0 ? "" : ownDocuments.includes(recipient.document) ? "yes" : "no";
 }
 
-const ONCE_SENTENCE = "Se a mercadoria é a mesma, não lance de novo.";
+const SAME_GOODS_SENTENCE = "Se a mercadoria é a mesma, não lance de novo.";
 
 /** The relation to other entered notes about the same goods. */
 function relationWarnings({ items }: Pick<Invoice, "items">, { named, naming, billed }: RelatedNotes): string[] {
   const numbers = new Set(named.map(({ number }) => number));
-  const otherNotes = isOfAnother(items, "delivery") ? billed.filter(({ number }) => !numbers.has(number)) : [];
+  const otherNotes = hasCounterpart(items, "delivery") ? billed.filter(({ number }) => !numbers.has(number)) : [];
   return [
     ...named.map(
-      ({ invoice, number }) => `A nota se refere à nota ${invoice}, já lançada no documento ${number}. ${ONCE_SENTENCE}`,
+      ({ invoice, number }) => `A nota se refere à nota ${invoice}, já lançada no documento ${number}. ${SAME_GOODS_SENTENCE}`,
     ),
     ...naming.map(
-      ({ invoice, number }) => `A nota ${invoice}, já lançada no documento ${number}, se refere a esta. ${ONCE_SENTENCE}`,
+      ({ invoice, number }) => `A nota ${invoice}, já lançada no documento ${number}, se refere a esta. ${SAME_GOODS_SENTENCE}`,
     ),
     ...otherNotes.map(
       ({ invoice, number }) =>
-        `A nota entrega uma compra já faturada, e a nota ${invoice} deste fornecedor, de faturamento, já entrou no documento ${number}. ${ONCE_SENTENCE}`,
+        `A nota entrega uma compra já faturada, e a nota ${invoice} deste fornecedor, de faturamento, já entrou no documento ${number}. ${SAME_GOODS_SENTENCE}`,
     ),
   ];
 }

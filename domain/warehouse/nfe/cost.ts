@@ -58,53 +58,53 @@ const OPTIONAL: readonly (readonly [part: Part, sign: 1 | -1, isUsual: boolean])
 ];
 
 /** A combination of ways that may result in the total: each item's cost, and the way of each optional part, in their order. */
-interface Reckoning {
+interface CostSolution {
   costs: Way;
   ways: readonly Way[];
 }
 
-const together = (way: Way, other: Way): Way => way.map((amount, index) => amount + other[index]!);
+const addWays = (way: Way, other: Way): Way => way.map((amount, index) => amount + other[index]!);
 
 /**
  * The layout lets issuers choose: import tax may be in the products' value already, relief may be subtracted or not, and programs
  * add different taxes. The combination that results in the note's total is the issuer's.
  */
-function reckon(invoice: Invoice, items: readonly InvoiceItem[]): Reckoning {
+function solveCosts(invoice: Invoice, items: readonly InvoiceItem[]): CostSolution {
   let plain: Way = items.map(({ value }) => value);
   for (const part of ADDED_PARTS) {
-    plain = together(plain, sharesOf(invoice, items, part));
+    plain = addWays(plain, sharesOf(invoice, items, part));
   }
   for (const part of TAKEN_PARTS) {
-    plain = together(
+    plain = addWays(
       plain,
       sharesOf(invoice, items, part).map((amount) => -amount),
     );
   }
-  const first: Reckoning = { costs: plain, ways: [] };
-  const possible = OPTIONAL.reduce<Reckoning[]>(
+  const first: CostSolution = { costs: plain, ways: [] };
+  const possible = OPTIONAL.reduce<CostSolution[]>(
     (reckonings, [part, sign, isUsual]) => {
       const ways = waysOf(invoice, items, part, sign, isUsual);
       return reckonings.flatMap((reckoning) =>
-        ways.map((way) => ({ costs: together(reckoning.costs, way), ways: [...reckoning.ways, way] })),
+        ways.map((way) => ({ costs: addWays(reckoning.costs, way), ways: [...reckoning.ways, way] })),
       );
     },
     [first],
   );
-  const isReached = ({ costs }: Reckoning) => sum(costs) === invoice.total && costs.every((cost) => cost >= 0);
+  const isReached = ({ costs }: CostSolution) => sum(costs) === invoice.total && costs.every((cost) => cost >= 0);
   return possible.find(isReached) ?? possible[0] ?? first;
 }
 
 /** The cost of each item, and the rest of the total. */
 export function costsOf(invoice: Invoice): Costs {
   const countedItems = invoice.items.filter(({ counts }) => counts);
-  const { costs } = reckon(invoice, countedItems);
+  const { costs } = solveCosts(invoice, countedItems);
   const byItem = new Map(countedItems.map((item, index) => [item, costs[index]!]));
   return { costs: invoice.items.map((item) => byItem.get(item) ?? 0), difference: invoice.total - sum(costs) };
 }
 
 /** The note's sums as they make up its total: of an optional part what the issuer added or took off, 0 where it is left out. */
 export function sumsInTotal(invoice: Invoice): InvoiceSums {
-  const { ways } = reckon(
+  const { ways } = solveCosts(
     invoice,
     invoice.items.filter(({ counts }) => counts),
   );

@@ -144,7 +144,7 @@ const amount = (element: XmlElement | undefined, field: string, noun: string): n
 
 const gtinOf = (text: string): string => (/^\d{8,14}$/.test(text) && !/^0+$/.test(text) ? text : "");
 const dayOf = (text: string): Day | "" => (isDay(text.slice(0, 10)) ? text.slice(0, 10) : "");
-const cut = (text: string, max: number): string => tidy(text).slice(0, max);
+const truncate = (text: string, max: number): string => tidy(text).slice(0, max);
 const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, "");
 
 /** The first of the taxes' groups with a field: ICMS has two dozen of them. */
@@ -157,21 +157,21 @@ function itemOf(det: XmlElement, index: number): InvoiceItem {
   const tax = childOf(det, "imposto");
   const icms = childOf(tax, "ICMS");
   const at = (noun: string) => `${noun} do item ${number}`;
-  const name = cut(textOf(product, "xProd"), 200);
+  const name = truncate(textOf(product, "xProd"), 200);
   if (!product || name === "") {
     throw new FieldError(`o item ${number} não traz o nome do produto`);
   }
   const relief = inGroups(icms, "indDeduzDeson");
   return {
     number,
-    code: cut(textOf(product, "cProd"), 60),
+    code: truncate(textOf(product, "cProd"), 60),
     gtin: gtinOf(textOf(product, "cEAN")),
     piece_gtin: gtinOf(textOf(product, "cEANTrib")),
     name,
     cfop: /^\d{4}$/.test(textOf(product, "CFOP")) ? textOf(product, "CFOP") : "",
-    unit: cut(textOf(product, "uCom"), 20) || "UN",
+    unit: truncate(textOf(product, "uCom"), 20) || "UN",
     quantity: amount(product, "qCom", at("a quantidade")),
-    piece_unit: cut(textOf(product, "uTrib"), 20),
+    piece_unit: truncate(textOf(product, "uTrib"), 20),
     piece_quantity: textOf(product, "qTrib") ? amount(product, "qTrib", at("a quantidade tributável")) : 0,
     value: money(product, "vProd", at("o valor")),
     counts: textOf(product, "indTot") !== "0",
@@ -190,7 +190,7 @@ function itemOf(det: XmlElement, index: number): InvoiceItem {
       addedTax(tax, "PISST", "indSomaPISST", "vPIS", at) + addedTax(tax, "COFINSST", "indSomaCOFINSST", "vCOFINS", at),
     consumption_taxes: consumptionTaxes(childOf(tax, "IBSCBS"), at) + money(childOf(tax, "IS"), "vIS", at("o imposto seletivo")),
     batches: childrenOf(product, "rastro").map((batch) => ({
-      code: cut(textOf(batch, "nLote"), 40),
+      code: truncate(textOf(batch, "nLote"), 40),
       quantity: amount(batch, "qLote", at("a quantidade do lote")),
       valid_until: dayOf(textOf(batch, "dVal")),
     })),
@@ -224,15 +224,15 @@ function issuerOf(party: XmlElement | undefined): InvoiceIssuer {
   const postal_code = textOf(address, "CEP");
   return {
     document: partyDocument(party),
-    name: cut(textOf(party, "xNome"), 160),
-    trade_name: cut(textOf(party, "xFant"), 160),
-    state_registration: cut(textOf(party, "IE"), 20),
-    phone: cut(textOf(address, "fone"), 20),
-    street: cut(textOf(address, "xLgr"), 160),
-    number: cut(textOf(address, "nro"), 20),
-    complement: cut(textOf(address, "xCpl"), 80),
-    district: cut(textOf(address, "xBairro"), 80),
-    city: cut(textOf(address, "xMun"), 80),
+    name: truncate(textOf(party, "xNome"), 160),
+    trade_name: truncate(textOf(party, "xFant"), 160),
+    state_registration: truncate(textOf(party, "IE"), 20),
+    phone: truncate(textOf(address, "fone"), 20),
+    street: truncate(textOf(address, "xLgr"), 160),
+    number: truncate(textOf(address, "nro"), 20),
+    complement: truncate(textOf(address, "xCpl"), 80),
+    district: truncate(textOf(address, "xBairro"), 80),
+    city: truncate(textOf(address, "xMun"), 80),
     state: textOf(address, "UF").slice(0, 2),
     postal_code: /^\d{8}$/.test(postal_code) ? postal_code : "",
   };
@@ -371,9 +371,9 @@ function noteOf(root: XmlElement, body: XmlElement): ReadInvoice {
       series,
       number,
       issued_on,
-      nature: cut(textOf(ide, "natOp"), 60),
+      nature: truncate(textOf(ide, "natOp"), 60),
       issuer,
-      recipient: { document: partyDocument(recipient), name: cut(textOf(recipient, "xNome"), 160) },
+      recipient: { document: partyDocument(recipient), name: truncate(textOf(recipient, "xNome"), 160) },
       is_entry: textOf(ide, "tpNF") === "0",
       references: [...new Set(childrenOf(ide, "NFref").map((reference) => textOf(reference, "refNFe").toUpperCase()))].filter(
         (reference) => readKey(reference) !== null,

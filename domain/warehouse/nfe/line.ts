@@ -69,7 +69,7 @@ export function batchesOf(
 const batchKey = (code: string): string => code.trim().toUpperCase();
 
 /** A code that the lines have with two validities, although a batch has one; "" without one. */
-export function contradictedBatch(batches: readonly { code: string; valid_until: string }[]): string {
+export function batchWithTwoValidities(batches: readonly { code: string; valid_until: string }[]): string {
   const codes = new Map<string, string>();
   for (const { code, valid_until } of batches) {
     const validity = codes.get(batchKey(code));

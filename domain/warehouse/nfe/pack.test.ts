@@ -18,7 +18,15 @@ const BOX = { unit: "CX", factor: 50 * ONE, said: "500000", called: "CANETA AZUL
 const PEN = { name: "Caneta azul", unit: "unidade", last_price: null };
 
 const question = (overrides: Partial<Parameters<typeof packQuestion>[0]>) => {
-  const one = { item: item(), material: PEN, factor: ONE, known: null, elsewhere: null, by: "supplier" as const, ...overrides };
+  const one = {
+    item: item(),
+    material: PEN,
+    factor: ONE,
+    storedPack: null,
+    otherUnitPack: null,
+    by: "supplier" as const,
+    ...overrides,
+  };
   return packQuestion({ cost: 2400, quantity: (one.item.quantity / ONE) * one.factor, ...one });
 };
 
@@ -90,22 +98,22 @@ describe("the pack in a text", () => {
 
 describe("the question about a pack", () => {
   test("the same code in another unit", () => {
-    expect(question({ elsewhere: BOX })).toContain("vendia o código 7001 em CX (50 unidades); agora a nota conta em UN");
+    expect(question({ otherUnitPack: BOX })).toContain("vendia o código 7001 em CX (50 unidades); agora a nota conta em UN");
   });
   test("nothing, where unit and figures are as they were", () => {
-    expect(question({ item: item({ unit: "CX", name: BOX.called }), factor: 50 * ONE, known: BOX })).toBe("");
-    expect(question({ known: { ...BOX, unit: "UN", factor: ONE, said: "", called: "CANETA AZUL" } })).toBe("");
+    expect(question({ item: item({ unit: "CX", name: BOX.called }), factor: 50 * ONE, storedPack: BOX })).toBe("");
+    expect(question({ storedPack: { ...BOX, unit: "UN", factor: ONE, said: "", called: "CANETA AZUL" } })).toBe("");
   });
   test.each([
     ["the name", { unit: "CX", name: "CANETA AZUL CX C/12" }, "indica 12 em 1 CX"],
     ["the tax unit", { unit: "CX", quantity: 2 * ONE, piece_unit: "UN", piece_quantity: 24 * ONE }, "indica 12 em 1 CX"],
   ])("%s says other than what is remembered", (_, overrides, words) => {
-    expect(question({ item: item(overrides), factor: 50 * ONE, known: { ...BOX, said: "" } })).toContain(words);
+    expect(question({ item: item(overrides), factor: 50 * ONE, storedPack: { ...BOX, said: "" } })).toContain(words);
   });
   test("the same figures with the same answer are not asked again", () => {
     const packet = item({ unit: "CX", name: "PAPEL TOALHA CX C/500" });
     const pack = { ...BOX, factor: 10 * ONE, said: formatFactors(statedFactors(packet)), called: packet.name };
-    expect(question({ item: packet, factor: 10 * ONE, known: pack, material: { ...PEN, name: "Papel toalha" } })).toBe("");
+    expect(question({ item: packet, factor: 10 * ONE, storedPack: pack, material: { ...PEN, name: "Papel toalha" } })).toBe("");
   });
   test("a piece whose name says a pack, and figures that differ among themselves, from the first note on", () => {
     expect(question({ item: item({ name: "CANETA AZUL C/50" }), by: "" })).toContain("indica 50 em 1 UN");
@@ -114,12 +122,13 @@ describe("the question about a pack", () => {
   });
   test("a code that was another thing", () => {
     const pack = { unit: "UN", factor: ONE, said: "", called: "CANETA AZUL" };
-    expect(question({ item: item({ name: "BORRACHA BRANCA" }), known: pack })).toContain("era “CANETA AZUL”");
-    expect(question({ item: item({ name: "CAN ESF AZUL 1.0" }), known: pack })).toBe("");
+    expect(question({ item: item({ name: "BORRACHA BRANCA" }), storedPack: pack })).toContain("era “CANETA AZUL”");
+    expect(question({ item: item({ name: "CAN ESF AZUL 1.0" }), storedPack: pack })).toBe("");
   });
   test("a price more than three times off the last one, and none that is near", () => {
     const pack = { unit: "UN", factor: ONE, said: "", called: "CANETA AZUL" };
-    const priced = (value: number) => question({ known: pack, material: { ...PEN, last_price: { quantity: 100 * ONE, value } } });
+    const priced = (value: number) =>
+      question({ storedPack: pack, material: { ...PEN, last_price: { quantity: 100 * ONE, value } } });
     expect(priced(80_000)).toMatch(/na última compra foi R\$\s8,00/);
     expect(priced(500)).toMatch(/R\$\s0,05/);
     expect(priced(8000)).toBe("");

@@ -3,7 +3,7 @@
  * the piece tomorrow. Where the note's own figures contradict the stored value, the user must confirm it. R-17, R-40.
  */
 import { formatMoney, groupThousands, searchText } from "../../text";
-import { farFrom, type Price } from "../prices";
+import { differsWidely, type Price } from "../prices";
 import { formatQuantity, ONE } from "../quantity";
 import { unitFor } from "../words";
 import type { InvoiceItem } from "./invoice";
@@ -131,9 +131,9 @@ interface ProposalInput {
   material: { name: string; unit: string; last_price: Price | null };
   factor: number;
   /** Stored for this unit; null without one. */
-  known: KnownPack | null;
+  storedPack: KnownPack | null;
   /** Stored for the same code in another unit. */
-  elsewhere: KnownPack | null;
+  otherUnitPack: KnownPack | null;
   by: "supplier" | "gtin" | "";
   /** Centavos, and the quantity that enters for it. */
   cost: number;
@@ -154,25 +154,25 @@ const isPieceOnPack = (unit: string, pack: KnownPack): boolean =>
   unitKey(unit) !== unitKey(pack.unit) && (PACKED_UNITS.has(unitKey(unit)) || pack.factor !== ONE);
 
 /** The whole text that a user must confirm before the item enters; empty where there is nothing to confirm. */
-export function packQuestion({ item, material, factor, known, elsewhere, by, cost, quantity }: ProposalInput): string {
+export function packQuestion({ item, material, factor, storedPack, otherUnitPack, by, cost, quantity }: ProposalInput): string {
   const { code, unit } = item;
   const formatContent = (amount: number) => `${formatQuantity(amount)} ${unitFor(amount, material.unit)}`;
   const figures = statedFactors(item);
   const says = figures.map((figure) => groupThousands(figure / ONE)).join(" ou ");
-  const isKnown = known !== null && formatFactors(figures) === known.said;
+  const isKnown = storedPack !== null && formatFactors(figures) === storedPack.said;
   const questions = [
-    known && isOtherProduct(item.name, known, material)
-      ? `Na última nota, o código ${code} era “${known.called}”; agora é outro produto?`
+    storedPack && isOtherProduct(item.name, storedPack, material)
+      ? `Na última nota, o código ${code} era “${storedPack.called}”; agora é outro produto?`
       : "",
-    known === null && elsewhere
+    storedPack === null && otherUnitPack
       ? by === "gtin"
-        ? `O código de barras é de 1 ${elsewhere.unit} (${formatContent(elsewhere.factor)}), e a nota conta em ${unit}.`
-        : `Este fornecedor vendia o código ${code} em ${elsewhere.unit} (${formatContent(elsewhere.factor)}); agora a nota conta em ${unit}.`
+        ? `O código de barras é de 1 ${otherUnitPack.unit} (${formatContent(otherUnitPack.factor)}), e a nota conta em ${unit}.`
+        : `Este fornecedor vendia o código ${code} em ${otherUnitPack.unit} (${formatContent(otherUnitPack.factor)}); agora a nota conta em ${unit}.`
       : "",
-    figures.length > 0 && !isKnown && (!figures.includes(factor) || (known === null && figures.length > 1))
-      ? `A nota indica ${says} em 1 ${unit}, e ${known ? "a última entrada usou" : "foi informado"} ${formatQuantity(factor)}.`
+    figures.length > 0 && !isKnown && (!figures.includes(factor) || (storedPack === null && figures.length > 1))
+      ? `A nota indica ${says} em 1 ${unit}, e ${storedPack ? "a última entrada usou" : "foi informado"} ${formatQuantity(factor)}.`
       : "",
-    quantity !== null && cost > 0 && material.last_price && farFrom({ quantity, value: cost }, material.last_price)
+    quantity !== null && cost > 0 && material.last_price && differsWidely({ quantity, value: cost }, material.last_price)
       ? `Assim o preço fica em ${formatPrice({ quantity, value: cost })} por ${material.unit}; na última compra foi ${formatPrice(material.last_price)}.`
       : "",
   ].filter(Boolean);
@@ -180,6 +180,6 @@ export function packQuestion({ item, material, factor, known, elsewhere, by, cos
 }
 
 /** The pack of a barcode that may be stored for another unit than the note's; null where it fits. */
-export const barcodeElsewhere = (unit: string, pack: KnownPack): KnownPack | null => (isPieceOnPack(unit, pack) ? pack : null);
+export const packOfOtherUnit = (unit: string, pack: KnownPack): KnownPack | null => (isPieceOnPack(unit, pack) ? pack : null);
 
 const formatPrice = ({ quantity, value }: Price): string => formatMoney(Math.round((value / quantity) * ONE));

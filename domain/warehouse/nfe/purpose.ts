@@ -193,5 +193,5 @@ export function purposeOf({ items, nature }: Pick<Invoice, "nature"> & { items: 
 export const kindOf = (purpose: Purpose, kind: InvoiceKind | ""): InvoiceKind | "" => kind || purpose.kind;
 
 /** Whether another note bills the goods, before or after. */
-export const isOfAnother = (items: readonly { cfop: string }[], meaning: "billing" | "delivery"): boolean =>
+export const hasCounterpart = (items: readonly { cfop: string }[], meaning: "billing" | "delivery"): boolean =>
   items.some(({ cfop }) => readCfop(cfop)?.meaning === meaning);

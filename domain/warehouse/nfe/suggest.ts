@@ -13,14 +13,14 @@ const COMMON = 500;
 const WHOLE_WORD_WEIGHT = 1.5;
 const FIRST = 1.6;
 /** Words for a pack or a size, not for a thing. */
-const SILENT = new Set(["com", "para", "und", "unid", "caixa", "pct", "pacote", "cor", "ref", "tipo", "sem"]);
+const STOP_WORDS = new Set(["com", "para", "und", "unid", "caixa", "pct", "pacote", "cor", "ref", "tipo", "sem"]);
 
 /** The words of a name that name the thing. */
 export const wordsOf = (name: string): string[] => [
   ...new Set(
     searchText(name)
       .split(/[^a-z0-9]+/)
-      .filter((word) => word.length >= SHORTEST && !SILENT.has(word)),
+      .filter((word) => word.length >= SHORTEST && !STOP_WORDS.has(word)),
   ),
 ];
 

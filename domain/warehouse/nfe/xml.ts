@@ -25,12 +25,12 @@ const MAX_REFERENCES = 20_000;
 const MAX_ATTRIBUTES = 10_000;
 /** The root's, with its namespaces, is the longest tag. */
 const LONGEST_TAG = 4000;
-const DEEPEST = 60;
+const MAX_DEPTH = 60;
 
 const TOO_LARGE = "ele é grande demais para uma nota";
 
 /** @throws XmlError where a character occurs in a text more often than it may; it counts no further. */
-function requireFew(text: string, sign: string, max: number): void {
+function requireAtMost(text: string, sign: string, max: number): void {
   if (text.length > max && text.split(sign, max + 2).length - 1 > max) {
     throw new XmlError(TOO_LARGE);
   }
@@ -89,8 +89,8 @@ function attributesOf(text: string): Record<string, string> {
  * @throws XmlError with a Portuguese sentence why the text is no acceptable XML.
  */
 export function readXml(text: string): XmlElement {
-  requireFew(text, "<", MAX_MARKS);
-  requireFew(text, "&", MAX_REFERENCES);
+  requireAtMost(text, "<", MAX_MARKS);
+  requireAtMost(text, "&", MAX_REFERENCES);
   let at = text.startsWith("\ufeff") ? 1 : 0;
   let root: XmlElement | undefined;
   let elements = 0;
@@ -153,7 +153,7 @@ export function readXml(text: string): XmlElement {
     if (!NAME.test(name) || (open.length === 0 && root)) {
       throw new XmlError(root ? "há mais de um documento nele" : "ele não é XML");
     }
-    if (++elements > MAX_ELEMENTS || open.length >= DEEPEST || innerText.length > LONGEST_TAG) {
+    if (++elements > MAX_ELEMENTS || open.length >= MAX_DEPTH || innerText.length > LONGEST_TAG) {
       throw new XmlError(TOO_LARGE);
     }
     const attributes = space < 0 ? {} : attributesOf(body.slice(space));

@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { command, line, optionalLine, read, recordId } from "../../contract";
 import { CARD_REFUSALS } from "../../people/refusals";
-import { batchNamed, code, day, quantity, quantityOrNone, REASON_MAX, several } from "../fields";
+import { batchNamed, code, day, quantity, quantityOrZero, REASON_MAX, several } from "../fields";
 import type { LimitInForce } from "../limits/commands";
 import type { CatalogueRow, RequestRow } from "./lists";
 
@@ -21,7 +21,7 @@ const material = () => code("Informe o material.");
 /** The limit of a school's picking list. */
 export const MAX_REQUEST_LINES = 100;
 
-export const ask = command<RequestAnswer>()({
+export const requestMaterial = command<RequestAnswer>()({
   path: "warehouse/request",
   idempotent: true,
   roles: [],
@@ -83,7 +83,7 @@ export const approve = command<RequestAnswer>()({
     request: request(),
     lines: z.optional(
       z
-        .array(z.object({ material: material(), quantity: quantityOrNone() }), "Informe os materiais.")
+        .array(z.object({ material: material(), quantity: quantityOrZero() }), "Informe os materiais.")
         .check(z.maxLength(MAX_REQUEST_LINES, `No máximo ${MAX_REQUEST_LINES} materiais em uma solicitação.`)),
     ),
     reason: optionalLine(REASON_MAX),
@@ -212,7 +212,7 @@ export const favourite = command<{ material: string; favourite: boolean }>()({
 });
 
 /** The user as requester, with their usual materials. */
-export interface Asking {
+export interface RequestingUser {
   /** The person's name and their sector; empty where the account has none. */
   name: string;
   sector_name: string;
@@ -225,7 +225,7 @@ export interface Asking {
   last_month: { material: CatalogueRow; quantity: number }[];
 }
 
-export const asking = read<Asking>()({
+export const requestingUser = read<RequestingUser>()({
   path: "warehouse/asking",
   roles: [],
   summary: "As whom the caller asks for material, their favourites, and what they had in the month before.",

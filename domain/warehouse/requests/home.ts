@@ -25,7 +25,7 @@ export interface OwnFigures {
   open: number;
 }
 
-export const OWN_NONE: OwnFigures = { authorize: 0, confirm: 0, open: 0 };
+export const NO_OWN_FIGURES: OwnFigures = { authorize: 0, confirm: 0, open: 0 };
 
 /** The storekeeper's. @param isAdmin who may authorise in a head's stead. */
 export function requestLines(figures: RequestFigures, isAdmin: boolean): AreaLine[] {

@@ -1,7 +1,7 @@
 /** Lists of requests, and of the materials for them. */
 import type { Day } from "../../dates";
 import { list } from "../../list";
-import type { BatchOut } from "../batches";
+import type { BatchOnLoan } from "../batches";
 import type { RequestAuthors, RequestQuantities, RequestState } from "./states";
 
 export interface RequestLine extends RequestQuantities {
@@ -21,7 +21,7 @@ export interface RequestLine extends RequestQuantities {
   /** The quantity that this request may get: stock less other reservations. */
   available: number;
   /** For a material with batches: the delivered quantity of each, less returns. */
-  batches: BatchOut[];
+  batches: BatchOnLoan[];
 }
 
 export interface RequestDelivery {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
   initialRequestState,
+  isConsistent,
   isOwnRequest,
-  isSound,
   mayBe,
   OPEN_STATES,
   openOf,
@@ -184,7 +184,7 @@ describe("a line's quantities", () => {
     [{ asked: 0, approved: 0, delivered: 0, cancelled: 0 }, false],
     [{ asked: 10, approved: 6, delivered: -1, cancelled: 0 }, false],
     [{ asked: 10, approved: 6, delivered: 0, cancelled: -1 }, false],
-  ])("%o is sound: %s", (line, sound) => expect(isSound(line)).toBe(sound));
+  ])("%o is sound: %s", (line, sound) => expect(isConsistent(line)).toBe(sound));
 });
 
 test.each([

@@ -73,7 +73,7 @@ export const openOf = ({ approved, delivered, cancelled }: Omit<RequestQuantitie
   approved - delivered - cancelled;
 
 /** Whether the four quantities are consistent; the database tests the same. */
-export const isSound = ({ asked, approved, delivered, cancelled }: RequestQuantities): boolean =>
+export const isConsistent = ({ asked, approved, delivered, cancelled }: RequestQuantities): boolean =>
   asked > 0 && approved >= 0 && approved <= asked && delivered >= 0 && cancelled >= 0 && delivered + cancelled <= approved;
 
 /** The progress of a request, over all lines, after the act. */
@@ -95,7 +95,7 @@ type Next = RequestState | ((progress: Progress) => RequestState);
 const byProgress: Next = ({ delivered, open }) => (delivered ? (open ? "delivering" : "delivered") : "approved");
 
 /** Each proxy confirms their own delivery; a delivery confirmed before the rest was closed does not wait for it. */
-const untilConfirmed: Next = ({ unconfirmed = false }) => (unconfirmed ? "delivered" : "received");
+const stateAfterDelivery: Next = ({ unconfirmed = false }) => (unconfirmed ? "delivered" : "received");
 
 /** The state after each act; an act that is left out is refused. */
 const TRANSITIONS: Readonly<Record<RequestState, Partial<Readonly<Record<RequestAct, Next>>>>> = {
@@ -104,7 +104,7 @@ const TRANSITIONS: Readonly<Record<RequestState, Partial<Readonly<Record<Request
   approved: { deliver: byProgress, cancel: "cancelled" },
   delivering: {
     deliver: byProgress,
-    cancel: untilConfirmed,
+    cancel: stateAfterDelivery,
     undo_delivery: byProgress,
     confirm: "delivering",
     deny: "delivering",
@@ -112,7 +112,7 @@ const TRANSITIONS: Readonly<Record<RequestState, Partial<Readonly<Record<Request
   },
   delivered: {
     undo_delivery: byProgress,
-    confirm: untilConfirmed,
+    confirm: stateAfterDelivery,
     deny: "delivered",
     give_back: "delivered",
   },

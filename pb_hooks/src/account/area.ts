@@ -1,6 +1,6 @@
 import type { account as terms } from "../../../domain/account/area";
 import type { AreaServer } from "../area";
-import { sweepRequestedEmails } from "../platform/http/requested-emails";
+import { deleteExpiredCounts } from "../platform/http/requested-emails";
 import { job } from "../platform/sql/database";
 import { firstAdmin } from "./first-admin";
 import { home } from "./home";
@@ -10,7 +10,7 @@ import { emailChangeRequested, passwordResetRequested, verificationRequested } f
 import { invitable, linkPeople, linkProposals } from "./people";
 import { personData } from "./person-data";
 import { linkFollowed, signedIn, signInAttempt } from "./sign-in";
-import { sweepAttempts } from "./throttle";
+import { deleteExpiredAttempts } from "./throttle";
 import { guardPassword, signOutEverywhere, userCreates, userDeletes, userUpdates } from "./users";
 
 /** The parts that the accounts declare to the program. */
@@ -32,8 +32,8 @@ export const account = {
 
 /** The functions that the registrations in `hooks.ts` call. */
 export const accountHooks = {
-  sweepAttempts: job(sweepAttempts),
-  sweepLetters: job(sweepRequestedEmails),
+  deleteExpiredAttempts: job(deleteExpiredAttempts),
+  sweepLetters: job(deleteExpiredCounts),
   emailChangeRequested,
   firstAdmin,
   guardPassword,

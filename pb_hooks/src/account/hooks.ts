@@ -1,5 +1,5 @@
 /// <reference path="../../../.tools/types.d.ts" />
-cronAdd("attempts", "17 * * * *", () => require(`${__hooks}/school.js`).hooks.account.sweepAttempts());
+cronAdd("attempts", "17 * * * *", () => require(`${__hooks}/school.js`).hooks.account.deleteExpiredAttempts());
 cronAdd("asked-letters", "37 * * * *", () => require(`${__hooks}/school.js`).hooks.account.sweepLetters());
 $app.rootCmd!.addCommand(
   new Command({

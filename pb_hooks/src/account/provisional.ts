@@ -19,7 +19,7 @@ export function markPassword(e: core.RecordRequestEvent, chosen: boolean): void 
 }
 
 /** The person has replaced it with a password of their own. */
-export function settlePassword(user: core.Record): void {
+export function clearProvisionalFlag(user: core.Record): void {
   user.set(FIELD, false);
 }
 

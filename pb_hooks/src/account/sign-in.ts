@@ -3,14 +3,14 @@ import { browserName } from "../../../domain/account/browser";
 import { refuse } from "../../../domain/account/refusals";
 import { takePassword } from "../platform/http/concurrency-limit";
 import { answer } from "../platform/http/endpoint";
-import { admitsLookup, hasMissedTooOften } from "../platform/http/lookup-limiter";
+import { admitsLookup, isLookupBlocked } from "../platform/http/lookup-limiter";
 import { headerOf, inTransaction } from "../platform/records/records";
 import type { App } from "../platform/sql/database";
 import { record } from "../platform/timeline/timeline";
 import { knownBrowser, knownBrowserToken } from "./known-browser";
-import { choiceOf, isProvisional, isSameAgain, settlePassword } from "./provisional";
+import { choiceOf, clearProvisionalFlag, isProvisional, isSameAgain } from "./provisional";
 import { followAddress, followPassword } from "./superuser";
-import { admitAttempt, forgetAttempts } from "./throttle";
+import { admitAttempt, clearAttempts } from "./throttle";
 import { guardEasyPassword } from "./users";
 
 export function signInAttempt(e: core.RecordAuthWithPasswordRequestEvent): void {
@@ -36,7 +36,7 @@ function attempt(e: core.RecordAuthWithPasswordRequestEvent): void {
   const attemptKey = browser === "" ? e.identity : `${e.identity}/${browser}`;
   const address = browser === "" ? e.realIP() : "";
   try {
-    if (address !== "" && hasMissedTooOften(e.app, "password", address)) {
+    if (address !== "" && isLookupBlocked(e.app, "password", address)) {
       throw refuse("too_many_failures", {});
     }
     admitAttempt(e.app, collection, attemptKey);
@@ -54,7 +54,7 @@ function attempt(e: core.RecordAuthWithPasswordRequestEvent): void {
     }
     throw error;
   }
-  forgetAttempts(e.app, collection, attemptKey);
+  clearAttempts(e.app, collection, attemptKey);
 }
 
 /** Runs before the user gets the session. The refresh of a session is no sign-in. */
@@ -131,7 +131,7 @@ export function linkFollowed(
       throw refuse("password_same", {}, "password");
     }
     if (wasProvisional) {
-      settlePassword(user);
+      clearProvisionalFlag(user);
     }
     e.next();
     if (user.collection().name === "users") {
@@ -140,6 +140,6 @@ export function linkFollowed(
     }
   });
   if (kind === "password_changed") {
-    forgetAttempts(e.app, user.collection().name, user.email());
+    clearAttempts(e.app, user.collection().name, user.email());
   }
 }

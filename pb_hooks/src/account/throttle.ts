@@ -4,7 +4,7 @@
  */
 
 import { refuse } from "../../../domain/account/refusals";
-import { type Attempts, countAttempt, isForgotten, waitMinutes } from "../../../domain/account/throttle";
+import { type Attempts, countAttempt, isExpired, waitMinutes } from "../../../domain/account/throttle";
 import type { App } from "../platform/sql/database";
 import { now } from "../platform/time/clock";
 
@@ -34,18 +34,18 @@ export function admitAttempt(app: App, collection: string, identity: string): vo
 }
 
 /** Runs after a success, or when the account got a new password. */
-export function forgetAttempts(app: App, collection: string, identity: string): void {
+export function clearAttempts(app: App, collection: string, identity: string): void {
   app.store().remove(keyOf(collection, identity));
 }
 
 /** Hourly: drops the expired counts, so that made-up names do not fill the memory. */
-export function sweepAttempts(app: App): void {
+export function deleteExpiredAttempts(app: App): void {
   const store = app.store();
   const at = now();
   for (const key of [...store.keys()]) {
     if (key.startsWith(PREFIX)) {
       const storedText = store.get(key) as string | undefined;
-      if (storedText && isForgotten(JSON.parse(storedText) as Attempts, at)) {
+      if (storedText && isExpired(JSON.parse(storedText) as Attempts, at)) {
         store.remove(key);
       }
     }

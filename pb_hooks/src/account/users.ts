@@ -17,7 +17,7 @@ import { type Actor, actorName } from "../platform/timeline/actor";
 import { record } from "../platform/timeline/timeline";
 import { isProvisional, markPassword } from "./provisional";
 import { closeDashboard, followPassword, leaveDashboard } from "./superuser";
-import { admitAttempt, forgetAttempts } from "./throttle";
+import { admitAttempt, clearAttempts } from "./throttle";
 
 /** An account's rights as stored, and as a save would leave them. */
 interface Rights {
@@ -171,7 +171,7 @@ export const userUpdates: RecordHook = {
     if (hasSent(e, "password")) {
       recordChange("password_changed", isProvisional(user) ? "Senha provisória definida" : "Senha trocada");
       if (e.auth?.id === user.id) {
-        forgetAttempts(e.app, "users", ownAttempts(user));
+        clearAttempts(e.app, "users", ownAttempts(user));
         followPassword(e.app, user, sentField(e, "password"));
       } else {
         closeDashboard(e.app, user);

@@ -24,11 +24,11 @@ const SAMPLE_CELL = 80;
 const SAMPLE_CELLS = 6000;
 
 /** The steps from which a file may be analysed again. */
-export const LOOKED_AT = ["uploaded", "checking", "checked", "undone", "failed"] as const;
+export const ANALYSABLE_STATUSES = ["uploaded", "checking", "checked", "undone", "failed"] as const;
 
 export function analyse(entities: ImportEntities, { app }: Call, input: InputOf<typeof contract>): Analysis {
   const batch = requireBatch(app, input.batch);
-  requireUsable(app, batch, LOOKED_AT);
+  requireUsable(app, batch, ANALYSABLE_STATUSES);
   if (!isTable(batch)) {
     throw refuse("import_wrong_step", {});
   }
@@ -40,7 +40,7 @@ export function analyse(entities: ImportEntities, { app }: Call, input: InputOf<
   transact(app, (transaction) => {
     // The file took time to read: another user may have begun to work on the batch.
     const fresh = requireBatch(transaction, batch.id);
-    requireUsable(app, fresh, LOOKED_AT);
+    requireUsable(app, fresh, ANALYSABLE_STATUSES);
     fresh.set("format", format);
     fresh.set("columns", table.columns);
     fresh.set("total", table.rows.length);
@@ -69,10 +69,10 @@ function proposedMapping({ fields, layouts }: EntityTerms, format: FileFormat, t
   return proposeMapping(fields, translatedNames(fields, columns, layouts), "loose", cellsOf, table.otherNames);
 }
 
-const LOOKED_ROWS = 60;
+const ANALYSED_ROWS = 60;
 
 const firstRows = ({ rows }: Table): string[][] =>
-  Array.from({ length: Math.min(LOOKED_ROWS, rows.length) }, (_, row) => rows.cells(row));
+  Array.from({ length: Math.min(ANALYSED_ROWS, rows.length) }, (_, row) => rows.cells(row));
 
 /** The first cells of each column, read once. */
 function cellsOfColumn(table: Table): (column: number) => string[] {

@@ -23,7 +23,7 @@ export const isAnyAtWork = (app: App, imports: readonly string[]): boolean =>
     { imports, working: WORKING },
   ).length > 0;
 
-export function forgetImports(app: App, imports: readonly string[]): void {
+export function emptyImports(app: App, imports: readonly string[]): void {
   for (const id of imports) {
     emptyImport(app, id, "pois citava uma pessoa anonimizada");
   }

@@ -42,7 +42,7 @@ export function stateOf(batch: core.Record): BatchState {
  */
 export function requireUsable(app: App, batch: core.Record, allowed: readonly BatchStatus[]): void {
   requireContent(app, batch);
-  requireIdle(app, batch, allowed);
+  requireStep(app, batch, allowed);
 }
 
 /** @throws Refusal import_too_old where the file and its rows were deleted. */
@@ -54,7 +54,7 @@ export function requireContent(app: App, batch: core.Record): void {
 }
 
 /** @throws Refusal import_busy, import_wrong_step. */
-export function requireIdle(app: App, batch: core.Record, allowed: readonly BatchStatus[]): void {
+export function requireStep(app: App, batch: core.Record, allowed: readonly BatchStatus[]): void {
   if (isWorkedOn(app, IMPORT, batch)) {
     throw refuse("import_busy", {});
   }

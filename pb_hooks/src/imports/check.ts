@@ -77,7 +77,7 @@ export function runCheck(
     while (worker.shortTurn((transaction, _, limit) => removeSomeRows(transaction, id, limit)) > 0) {
       // Verdicts of an earlier check.
     }
-    const errors = judge(app, worker, id, entity, source).error ?? 0;
+    const errors = checkRows(app, worker, id, entity, source).error ?? 0;
     const text = `Conferência: ${count(source.total, source.noun[0], source.noun[1])}, ${errors === 0 ? `${source.none} com problema` : `${count(errors, "com problema", "com problemas")}`}`;
     finish(worker, actor, "checked", "import_checked", text);
   });
@@ -89,7 +89,7 @@ type Counts = Record<string, number>;
  * Reads, plans and stores some rows at a time: a hundred thousand at once would not fit into an old machine's memory. Only the
  * storing occupies the database. The commit plans again, and so includes changes made meanwhile.
  */
-function judge(app: App, worker: Worker, batch: string, entity: EntityImport, source: RowSource): Counts {
+function checkRows(app: App, worker: Worker, batch: string, entity: EntityImport, source: RowSource): Counts {
   const asides = new Map<number, string>();
   for (let index = 0; index < source.total; index++) {
     const asideReason = source.skipReason(index);

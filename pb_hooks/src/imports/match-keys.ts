@@ -5,21 +5,21 @@
  */
 import { matchKey } from "../../../domain/imports/match-key";
 import { type App, select } from "../platform/sql/database";
-import { fillKeys, KEYS_AT_ONCE } from "../platform/sql/derived-keys";
+import { fillKeys, KEYS_PER_CHUNK } from "../platform/sql/derived-keys";
 import { selection, texts } from "../platform/sql/selection";
 
 /** A name without a letter or digit has no key; this mark prevents a new test at each run. */
-const NAMELESS = "?";
+const NO_KEY = "?";
 
 /** @param name the columns from which the key is made, the name itself first. */
 export function fillMatchKeys(app: App, table: string, name: readonly [string, ...string[]]): void {
   const [first, ...otherParts] = name;
   const columns = selection(texts("id", ...name));
-  const keyless = `FROM ${table} INDEXED BY idx_${table}_match_key WHERE match_key = '' LIMIT ${KEYS_AT_ONCE}`;
+  const keyless = `FROM ${table} INDEXED BY idx_${table}_match_key WHERE match_key = '' LIMIT ${KEYS_PER_CHUNK}`;
   fillKeys(app, { table, column: "match_key" }, () =>
     select(app, columns, keyless).map((row) => ({
       id: row.id!,
-      key: matchKey(row[first]!, ...otherParts.map((column) => row[column]!)) || NAMELESS,
+      key: matchKey(row[first]!, ...otherParts.map((column) => row[column]!)) || NO_KEY,
     })),
   );
 }

@@ -30,14 +30,14 @@ export function emptyImport(app: App, id: string, reason: string): void {
   execute(app, "UPDATE import_batches SET emptied_at = {:at} WHERE id = {:id} AND emptied_at = ''", { id, at: stamp(now()) });
   execute(
     app,
-    `UPDATE import_rows SET ${rowsEmptied()}, updated = {:at} WHERE batch = {:id} AND (label != '' OR content IS NOT NULL OR effects IS NOT NULL)`,
+    `UPDATE import_rows SET ${emptyRowAssignments()}, updated = {:at} WHERE batch = {:id} AND (label != '' OR content IS NOT NULL OR effects IS NOT NULL)`,
     { id, at: stamp(now()) },
   );
   finish(app, id, reason);
 }
 
 /** The row's label becomes an empty text; so does all that was read from the row or made of it. */
-const rowsEmptied = (): string =>
+const emptyRowAssignments = (): string =>
   fieldsOf("import_rows", "composed")
     .map((field) => (field === "label" ? "label = ''" : `${field} = NULL`))
     .join(", ");
@@ -83,7 +83,7 @@ function emptySome(app: App, batch: string, { after, most }: { after: number; mo
   );
   execute(
     app,
-    `UPDATE import_rows SET ${rowsEmptied()}, updated = {:at}
+    `UPDATE import_rows SET ${emptyRowAssignments()}, updated = {:at}
      WHERE batch = {:batch} AND line > {:after} AND line <= {:last}`,
     { batch, after, last, at: stamp(now()) },
   );

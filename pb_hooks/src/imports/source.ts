@@ -12,7 +12,7 @@ import {
 import { isBracketed, withoutBrackets } from "../../../domain/imports/layouts";
 import { isFormulaError, type RowMessage } from "../../../domain/imports/messages";
 import { refuse } from "../../../domain/imports/refusals";
-import { asideOf } from "../../../domain/imports/report-lines";
+import { nonRecordReason } from "../../../domain/imports/report-lines";
 import type { FileFormat } from "../../../domain/imports/table";
 import { isExample } from "../../../domain/imports/template";
 import { tidy } from "../../../domain/text";
@@ -64,7 +64,7 @@ function tableSource(app: App, fields: ImportFields, batch: core.Record, mapping
     line: (index) => rows.line(index),
     cells: (index, onlyFields) => cellsOf(fields, rows.cells(index), mapping, defaults, onlyFields),
     messages: (index) => [
-      ...(ragged.has(rows.line(index)) ? [tooWide(rows.cells(index), columns.length)] : []),
+      ...(ragged.has(rows.line(index)) ? [tooManyCells(rows.cells(index), columns.length)] : []),
       ...(entities.has(rows.line(index)) ? [DECODED_NOTE] : []),
       ...placeInWorkbook(rows.cells(index), sheet!, sheetLine!),
       ...bracketed(fields, rows.cells(index), mapping),
@@ -75,7 +75,7 @@ function tableSource(app: App, fields: ImportFields, batch: core.Record, mapping
     skipReason(index) {
       const cells = ownCells(rows.cells(index), sheet!, sheetLine!);
       return (
-        asideOf(cells, format.has_header ? columns : []) ||
+        nonRecordReason(cells, format.has_header ? columns : []) ||
         (isHeaderRow(fields, cells) ? HEADER_AGAIN : isExample(cells) ? OF_TEMPLATE : "")
       );
     },
@@ -122,7 +122,7 @@ function formulaErrors(fields: ImportFields, cells: readonly string[], mapping: 
   });
 }
 
-function tooWide(cells: readonly string[], width: number): RowMessage {
+function tooManyCells(cells: readonly string[], width: number): RowMessage {
   const filledCount = cells.filter((cell) => cell.trim() !== "").length;
   return {
     field: "",

@@ -59,10 +59,10 @@ export function effectsOf(rows: readonly WrittenRow[]): WrittenEffect[] {
   );
 }
 
-const none = ({ tables }: Scope): RecordSets => new Map(tables.map((table) => [table, new Set<string>()]));
+const emptyRecordSets = ({ tables }: Scope): RecordSets => new Map(tables.map((table) => [table, new Set<string>()]));
 
 export function madeBy(scope: Scope, effects: readonly WrittenEffect[]): RecordSets {
-  const createdRecords = none(scope);
+  const createdRecords = emptyRecordSets(scope);
   for (const { table, id, before } of effects) {
     if (!before) {
       createdRecords.get(table)!.add(id);
@@ -72,8 +72,8 @@ export function madeBy(scope: Scope, effects: readonly WrittenEffect[]): RecordS
 }
 
 /** Every record that the import made or changed. */
-function touchedBy(scope: Scope, writtenEffects: readonly WrittenEffect[]): RecordSets {
-  const touchedRecords = none(scope);
+function affectedRecords(scope: Scope, writtenEffects: readonly WrittenEffect[]): RecordSets {
+  const touchedRecords = emptyRecordSets(scope);
   for (const { table, id } of writtenEffects) {
     touchedRecords.get(table)!.add(id);
   }
@@ -85,7 +85,7 @@ export function idsOf(createdRecords: RecordSets, table: string): string {
 }
 
 /** Few enough for an old machine's memory, together with their effects. */
-const LOOKED_AT_ONCE = 1000;
+const CHUNK_SIZE = 1000;
 
 /**
  * Goes through the whole file, the last line first. A record is only referred to by records of its own line, or of lines that
@@ -95,21 +95,21 @@ const LOOKED_AT_ONCE = 1000;
 export function refuseUsed(app: App, id: string, scope: Scope): void {
   const editedLines = new Blocked();
   const usedLines = new Blocked();
-  const further = none(scope);
+  const further = emptyRecordSets(scope);
   const changedLater = new Set<string>();
-  let rows = rowsOf(app, id, LAST_LINE, LOOKED_AT_ONCE);
+  let rows = rowsOf(app, id, LAST_LINE, CHUNK_SIZE);
   while (rows.length > 0) {
     const effects = effectsOf(rows);
     const last = effects.filter((effect) => !changedLater.has(effect.id));
     editedLines.add(effects, new Map(editedRecords(app, scope, last).map((record) => [record, EDITED_REASON])));
-    usedLines.add(effects, usesOf(app, scope, madeBy(scope, effects), touchedBy(scope, effects), further));
+    usedLines.add(effects, usesOf(app, scope, madeBy(scope, effects), affectedRecords(scope, effects), further));
     for (const { table, id: record, before } of effects) {
       further.get(table)!.add(record);
       if (before) {
         changedLater.add(record);
       }
     }
-    rows = rowsOf(app, id, rows.at(-1)!.line - 1, LOOKED_AT_ONCE);
+    rows = rowsOf(app, id, rows.at(-1)!.line - 1, CHUNK_SIZE);
   }
   editedLines.refuse();
   usedLines.refuse();

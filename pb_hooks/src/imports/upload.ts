@@ -12,7 +12,7 @@ import { takeRoomOf } from "../platform/jobs/disk-space";
 import { inShortTurns } from "../platform/jobs/long-work";
 import { type App, find, isUniqueViolation, transact } from "../platform/sql/database";
 import { record } from "../platform/timeline/timeline";
-import { requireIdle } from "./batch";
+import { requireStep } from "./batch";
 import { removeSomeRows } from "./effects";
 import type { EntityImport, ImportEntities } from "./entity";
 import { HEAD, readBytes, requireTableFile } from "./files";
@@ -114,7 +114,7 @@ function refuseAny(reasons: readonly string[]): void {
 function discardable(app: App, id: string): core.Record | null {
   const batch = find(app, "import_batches", id);
   if (batch) {
-    requireIdle(app, batch, ["uploaded", "checking", "checked", "undone", "failed"]);
+    requireStep(app, batch, ["uploaded", "checking", "checked", "undone", "failed"]);
     if (batch.getInt("line") > 0) {
       throw refuse("import_wrong_step", {});
     }

@@ -32,7 +32,7 @@ import { guardLibrarySettingsDelete, guardLoanRule, guardLoanRuleDelete } from "
 import { copiesHistory, readersHistory } from "./history";
 import { cancelHold, moveHold, placeHold, restoreHold } from "./holds/hold-commands";
 import { closedHolds, holds } from "./holds/hold-lists";
-import { sweepHolds } from "./holds/hold-sweep";
+import { updateAllQueues } from "./holds/hold-sweep";
 import { analyseMarc } from "./imports/analyse-marc";
 import { titles as titleImport } from "./imports/titles";
 import { copyLocations, inventoryScan, startInventory } from "./inventory/inventory";
@@ -168,8 +168,8 @@ export const libraryHooks = {
   fillWorkKeys: job(fillWorkKeys),
   makeNotices: job(makeNotices),
   resumeInventories: job(resumeInventories),
-  sweepHolds: job(sweepHolds),
-  sweepHoldsAtStart: atStart(sweepHolds),
+  updateAllQueues: job(updateAllQueues),
+  sweepHoldsAtStart: atStart(updateAllQueues),
   guardLibrarySettingsDelete,
   guardLoanRule,
   guardLoanRuleDelete,

@@ -31,7 +31,7 @@ export function figures({ app }: Call): LibraryFigures {
   const loansOn = new Map(
     select(
       app,
-      LENT_BY_DAY,
+      LOANS_BY_DAY,
       "FROM loans WHERE lent_on IN (SELECT value FROM json_each({:days})) AND closed_as != 'undone' GROUP BY lent_on",
       { days },
     ).map(({ lent_on, loans }) => [lent_on, loans]),
@@ -43,7 +43,7 @@ export function figures({ app }: Call): LibraryFigures {
   };
 }
 
-const LENT_BY_DAY = selection({ lent_on: text<Day>("lent_on"), loans: number("COUNT(*)") });
+const LOANS_BY_DAY = selection({ lent_on: text<Day>("lent_on"), loans: number("COUNT(*)") });
 
 /** The overdue loans. An index over the open loans by reader holds all columns of this query. */
 const LATE = selection({

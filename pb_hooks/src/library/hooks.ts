@@ -1,6 +1,6 @@
 /// <reference path="../../../.tools/types.d.ts" />
 cronAdd("inventories", "* * * * *", () => require(`${__hooks}/school.js`).hooks.library.resumeInventories());
-cronAdd("holds", "* * * * *", () => require(`${__hooks}/school.js`).hooks.library.sweepHolds());
+cronAdd("holds", "* * * * *", () => require(`${__hooks}/school.js`).hooks.library.updateAllQueues());
 cronAdd("notices", "*/5 * * * *", () => require(`${__hooks}/school.js`).hooks.library.makeNotices());
 cronAdd("work-keys", "* * * * *", () => require(`${__hooks}/school.js`).hooks.library.fillWorkKeys());
 

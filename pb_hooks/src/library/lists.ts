@@ -10,7 +10,7 @@ import { type Clause, fullText, matching, type Search, type SearchResult } from 
 import { calledName } from "../platform/person-data/person-sql";
 import { columnsLike, flag, flags, number, numbers, selection, text, texts, withPart } from "../platform/sql/selection";
 import { isLate, isOnLoan, isSetAside } from "./copy-sql";
-import { JOINED_TO_LOAN, LISTED_LOAN } from "./loans";
+import { LISTED_LOAN, LOAN_JOINS } from "./loans";
 import { COPIES_BY_CODE } from "./lookup";
 import { RUNNING_SUSPENSIONS } from "./suspensions";
 
@@ -144,7 +144,7 @@ const ofClass = reference("class", `l.reader IN (${READERS_OF_CLASS})`);
 
 const ofTitle = reference("title", "l.copy IN (SELECT id FROM copies WHERE title = {:title})");
 
-const loanRows = { joins: JOINED_TO_LOAN, select: LISTED_LOAN };
+const loanRows = { joins: LOAN_JOINS, select: LISTED_LOAN };
 
 export const openLoans: ListSource<(typeof lists)["open-loans"]> = {
   from: "loans l",

@@ -4,7 +4,7 @@ import type { Day } from "../../../domain/dates";
 import { type CopyState, limitsOf } from "../../../domain/library/circulation/lending";
 import { daysLate } from "../../../domain/library/circulation/terms";
 import type { Loan } from "../../../domain/library/commands";
-import { lateUntil } from "../../../domain/library/suspension";
+import { lastLateDay } from "../../../domain/library/suspension";
 import { withMore } from "../platform/lists/list";
 import { calledName } from "../platform/person-data/person-sql";
 import { type App, type Params, select, selectFirst } from "../platform/sql/database";
@@ -17,7 +17,7 @@ import { librarySettings, materialTypes } from "./settings";
 /** A loan's columns as it is stored. */
 type LoanFields = Omit<Loan, "lost" | "days_late">;
 
-/** The day that {@link standingOn} uses. */
+/** The day that {@link loanStateOn} uses. */
 interface DatedLoan extends Pick<Loan, "due" | "returned_at" | "returned_on" | "closed_as"> {
   lost_on: Day;
   state: CopyState;
@@ -48,17 +48,17 @@ type LoanRow = LoanFields & DatedLoan;
 
 const LOAN = selection<LoanRow>()({ ...OF_LOAN_AND_COPY, ...OF_READER, ...DATED_COLUMNS });
 
-/** A list's rows, of `loans l` and {@link JOINED_TO_LOAN}: the code computes only the values that depend on the day. */
+/** A list's rows, of `loans l` and {@link LOAN_JOINS}: the code computes only the values that depend on the day. */
 export const LISTED_LOAN = withMore(
   selection<LoanFields>()({ ...OF_LOAN_AND_COPY, ...OF_READER }),
   selection<DatedLoan>()(DATED_COLUMNS),
   ({ today }) =>
     (loan) =>
-      standingOn(loan, loan.state, loan.lost_on, today),
+      loanStateOn(loan, loan.state, loan.lost_on, today),
 );
 
 /** The tables beside `loans l` from which {@link LOAN} is read. */
-export const JOINED_TO_LOAN = `
+export const LOAN_JOINS = `
     JOIN copies c ON c.id = l.copy
     JOIN titles t ON t.id = c.title
     JOIN readers r ON r.id = l.reader
@@ -69,7 +69,7 @@ export const JOINED_TO_LOAN = `
  * The state of a loan on `today`. A lost copy is no longer expected (L-42); an undone loan, or one that does not exist yet,
  * counts as none.
  */
-function standingOn(
+function loanStateOn(
   { due, returned_at, returned_on, closed_as }: Omit<DatedLoan, "state" | "lost_on">,
   state: string,
   lost_on: Day,
@@ -77,12 +77,12 @@ function standingOn(
 ): Pick<Loan, "lost" | "days_late"> {
   const isLost = returned_at === "" && state === "lost";
   const awaited = due !== "" && closed_as !== "undone" && !isLost;
-  return { lost: isLost, days_late: awaited ? daysLate(due, lateUntil(returned_on || today, lost_on)) : 0 };
+  return { lost: isLost, days_late: awaited ? daysLate(due, lastLateDay(returned_on || today, lost_on)) : 0 };
 }
 
 // Fills the new object in place: a copy of its twenty keys costs a hundredth of a command.
 const toLoan = ({ state, lost_on, ...row }: LoanRow, today: Day): Loan =>
-  Object.assign(row, standingOn(row, state, lost_on, today));
+  Object.assign(row, loanStateOn(row, state, lost_on, today));
 
 type Days = Omit<
   LoanFields,
@@ -104,12 +104,12 @@ export function loanOfCopy(
   const { id: holder, name: reader_name, card, class_name } = reader ?? NO_READER;
   const between = { copy: id, tombo, title, title_name, authors, reader: holder, reader_name, card, class_name };
   const loan = Object.assign(between, NO_DAYS, days);
-  return Object.assign(loan, standingOn(loan, "", lost_on, today));
+  return Object.assign(loan, loanStateOn(loan, "", lost_on, today));
 }
 
 /** Loans by a WHERE clause of our own. */
 export function loansWhere(app: App, clause: string, params: Params, today: Day): Loan[] {
-  return select(app, LOAN, `FROM loans l ${JOINED_TO_LOAN} ${clause}`, params).map((row) => toLoan(row, today));
+  return select(app, LOAN, `FROM loans l ${LOAN_JOINS} ${clause}`, params).map((row) => toLoan(row, today));
 }
 
 export function loanById(app: App, id: string, today: Day): Loan | null {

@@ -5,7 +5,7 @@ import { reusableTextbook } from "../../../domain/library/class-sets/textbooks";
 import { spellings } from "../../../domain/library/codes";
 import type { ScannedCopy } from "../../../domain/library/commands";
 import { refuse } from "../../../domain/library/refusals";
-import { plainEnrolment } from "../../../domain/people/enrolment";
+import { comparableEnrolment } from "../../../domain/people/enrolment";
 import { personPlaceholder } from "../../../domain/platform/person-placeholder";
 import type { Refusal } from "../../../domain/refusal";
 import { cardByCode, requireUnblocked } from "../people/cards/card";
@@ -90,7 +90,7 @@ export function findEnrolled(app: App, enrolment: string): ReaderRecord | null {
     app,
     `SELECT r.id FROM people p CROSS JOIN readers r ON r.person = p.id WHERE ${hasEnrolment("p.enrolment", "key")}
      ORDER BY p.enrolment != {:enrolment}`,
-    { enrolment, key: plainEnrolment(enrolment) },
+    { enrolment, key: comparableEnrolment(enrolment) },
   );
   return reader === undefined ? null : findReader(app, reader);
 }

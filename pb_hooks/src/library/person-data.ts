@@ -5,7 +5,7 @@ const TITLE_OF_COPY = "(SELECT t.title FROM copies c JOIN titles t ON t.id = c.t
 const TOMBO = "(SELECT tombo FROM copies WHERE id = x.copy)";
 const TITLE = "(SELECT title FROM titles WHERE id = x.title)";
 const LENDING = "Controlar o acervo e os empréstimos";
-const STAYS = "O acervo e as estatísticas contam cada empréstimo; os registros não trazem mais o nome";
+const RETENTION_REASON = "O acervo e as estatísticas contam cada empréstimo; os registros não trazem mais o nome";
 
 /** The library's data of its readers. */
 export const personData: PersonData = [
@@ -41,7 +41,7 @@ export const personData: PersonData = [
       "Devolvido em": "x.returned_on",
     },
     open: { where: "x.returned_at = ''", words: ["empréstimo da biblioteca em aberto", "empréstimos da biblioteca em aberto"] },
-    anonymisation: { fate: "kept", why: STAYS },
+    anonymisation: { fate: "kept", why: RETENTION_REASON },
   },
   {
     collection: "holds",
@@ -51,7 +51,7 @@ export const personData: PersonData = [
     condition: OF_READER,
     pageColumns: { Título: TITLE, "Pedida em": "x.asked_at", "Encerrada em": "x.closed_at" },
     open: { where: "x.state IN ('waiting', 'ready')", words: ["reserva em aberto", "reservas em aberto"] },
-    anonymisation: { fate: "kept", why: STAYS },
+    anonymisation: { fate: "kept", why: RETENTION_REASON },
   },
   {
     collection: "suspensions",

@@ -1,7 +1,7 @@
 /** Places of copies: a place that differs from a known one only by case, accents or marks is the known one. */
 import { Spellings } from "../../../domain/spellings";
 import { type App, column, execute } from "../platform/sql/database";
-import { settleSpelling } from "../platform/sql/spellings";
+import { unifySpelling } from "../platform/sql/spellings";
 
 /** The places of all copies but one: read place by place from their index, not copy by copy. */
 const PLACES = `WITH RECURSIVE place(name) AS (
@@ -19,8 +19,8 @@ export const placeSpellings = (app: App): Spellings => new Spellings(placesOf(ap
 export const placeSpelling = (app: App, place: string): string => (place === "" ? "" : placeSpellings(app).known(place));
 
 /** Before a copy is saved by hand. */
-export const settlePlace = (app: App, copy: core.Record): void =>
-  settleSpelling(copy, {
+export const unifyPlace = (app: App, copy: core.Record): void =>
+  unifySpelling(copy, {
     field: "location",
     others: () => placesOf(app, copy.id),
     rename: (from, to) => {

@@ -10,10 +10,10 @@ import { shortenedSentence } from "../../../domain/library/circulation/due-date-
 import type { LoanTerms } from "../../../domain/library/circulation/terms";
 import type { RunningSuspension } from "../../../domain/library/commands";
 import {
-  movedUp,
   SUSPENSION_DAY_SENTENCES,
   type Suspension,
   shortenedSpans,
+  spansAfterCancellation,
   suspendedUntil,
   suspensionDayProblem,
   suspensionFor,
@@ -35,18 +35,18 @@ import { librarySettings } from "./settings";
 export const RUNNING_SUSPENSIONS = "suspensions s WHERE s.cancelled_at = '' AND s.ends >= {:today}";
 
 const REASON_MAX = 300;
-type KeptSuspension = RunningSuspension & { counted_from: Day };
+type StoredSuspension = RunningSuspension & { counted_from: Day };
 
 const OF_SUSPENSION = {
   ...texts("s.id", "s.counted_from", "s.starts", "s.ends", "s.reason"),
   ...numbers("s.days"),
   kind: text<RunningSuspension["kind"]>("s.kind"),
 };
-const SUSPENSION = selection<KeptSuspension>()(OF_SUSPENSION);
-const SUSPENSION_OF_READER = selection<KeptSuspension & { reader: string }>()({ ...OF_SUSPENSION, ...texts("s.reader") });
+const SUSPENSION = selection<StoredSuspension>()(OF_SUSPENSION);
+const SUSPENSION_OF_READER = selection<StoredSuspension & { reader: string }>()({ ...OF_SUSPENSION, ...texts("s.reader") });
 
 /** The suspensions that are neither over on `day` nor cancelled, the earliest end first. */
-export function runningSuspensions(app: App, reader: string, day: Day): KeptSuspension[] {
+export function runningSuspensions(app: App, reader: string, day: Day): StoredSuspension[] {
   return select(
     app,
     SUSPENSION,
@@ -138,7 +138,7 @@ export function cancelSuspension(app: App, actor: Actor, id: string, reason: str
   }
   const remaining = runningSuspensions(app, suspension.getString("reader"), suspension.getString("counted_from"));
   const chain = remaining.map((suspension) => ({ ...suspension, fixed: suspension.kind === "manual" }));
-  for (const suspension of movedUp(chain, calendarWithHours(app), settings.suspension_days)) {
+  for (const suspension of spansAfterCancellation(chain, calendarWithHours(app), settings.suspension_days)) {
     const later = app.findRecordById("suspensions", suspension.id);
     later.set("starts", suspension.starts);
     later.set("ends", suspension.ends);

@@ -4,11 +4,11 @@ import { absenceOverview } from "./absences/overview";
 import { tellAbsenceMistake, withdrawAbsence } from "./absences/withdrawal";
 import type { RolesByArea } from "./area-roles";
 import { type Audiences, audiencesNow } from "./campaigns/audience";
-import { campaign, cancel, noteExport, pause, sendAgain, tendCampaigns } from "./campaigns/campaigns";
+import { campaign, cancel, noteExport, pause, sendAgain, updateCampaigns } from "./campaigns/campaigns";
 import { composeCampaign } from "./campaigns/compose";
 import { launch, preview, resume } from "./campaigns/launch";
 import { campaignExclusions, campaigns } from "./campaigns/lists";
-import { assigneeWatches, freeAssignees, numberWatches, updateOwners } from "./conversations/conversation-record";
+import { assigneeHooks, freeAssignees, telephoneHooks, updateOwners } from "./conversations/conversation-record";
 import { conversationStatus } from "./conversations/conversation-status";
 import {
   assignConversation,
@@ -48,7 +48,7 @@ import {
   testChannel,
 } from "./whatsapp/channels";
 import { dispatchWhatsApp } from "./whatsapp/dispatch";
-import { forgetReports } from "./whatsapp/reports";
+import { deleteUnmatchedReports } from "./whatsapp/reports";
 import { webhook, webhookQuestion } from "./whatsapp/webhook";
 
 /**
@@ -120,7 +120,7 @@ export const messaging = (roles: RolesByArea, audiences: Audiences, kinds: Notic
     "campaign-exclusions": campaignExclusions,
     "campaign-messages": campaignMessages,
   },
-  records: { hooks: { contacts: numberWatches, users: assigneeWatches } },
+  records: { hooks: { contacts: telephoneHooks, users: assigneeHooks } },
   messages: { purposes: { campaign: composeCampaign, conversation: composeReply, user_notices: composeUserNotifications } },
   people: { data: personData, freeTexts, retentions, receivers },
   home,
@@ -134,12 +134,12 @@ export const messagingHooks = (purposes: () => Purposes) => ({
   dispatchMessages: job((app) => dispatch(app, purposes())),
   helpDispatch: (worker: number) => job((app) => helpDispatch(app, purposes(), worker))(),
   dispatchWhatsApp: job((app) => dispatchWhatsApp(app, purposes())),
-  tendCampaigns: job((app) => {
-    tendCampaigns(app);
+  updateCampaigns: job((app) => {
+    updateCampaigns(app);
     updateOwners(app);
     freeAssignees(app);
   }),
-  forgetReports: job(forgetReports),
+  deleteUnmatchedReports: job(deleteUnmatchedReports),
   webhook,
   webhookQuestion,
   showUnsubscribe,

@@ -2,13 +2,13 @@
 import { fieldsOf } from "../../../domain/platform/person-places";
 
 /** Columns, with the SQL of their content afterwards. */
-const emptiedFields = (collection: "messages" | "conversation_entries"): Readonly<Record<string, string>> =>
+const emptyAssignments = (collection: "messages" | "conversation_entries"): Readonly<Record<string, string>> =>
   Object.fromEntries(fieldsOf(collection, "own", "text", "composed").map((field) => [field, "''"]));
 
 /** A key contains the address, a subject may contain a name, and a service's id encodes the telephone. */
-export const messageEmptied = () => emptiedFields("messages");
+export const emptyMessageAssignments = () => emptyAssignments("messages");
 
-export const entryEmptied = () => emptiedFields("conversation_entries");
+export const emptyEntryAssignments = () => emptyAssignments("conversation_entries");
 
 /** The same as the assignments of an UPDATE. */
 export const assignments = (sets: Readonly<Record<string, string>>): string =>

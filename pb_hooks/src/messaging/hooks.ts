@@ -6,7 +6,7 @@ cronAdd("messages-2", "* * * * *", () => require(`${__hooks}/school.js`).hooks.m
 cronAdd("messages-3", "* * * * *", () => require(`${__hooks}/school.js`).hooks.messaging.helpDispatch(2));
 cronAdd("messages-4", "* * * * *", () => require(`${__hooks}/school.js`).hooks.messaging.helpDispatch(3));
 cronAdd("whatsapp", "* * * * *", () => require(`${__hooks}/school.js`).hooks.messaging.dispatchWhatsApp());
-cronAdd("campaigns", "* * * * *", () => require(`${__hooks}/school.js`).hooks.messaging.tendCampaigns());
+cronAdd("campaigns", "* * * * *", () => require(`${__hooks}/school.js`).hooks.messaging.updateCampaigns());
 // RFC 8058: mail programs press this button themselves. It does not use the contracts' endpoint, since the input is a form and
 // the answer a page.
 routerAdd("GET", "/api/school/messaging/unsubscribe", (e) => require(`${__hooks}/school.js`).hooks.messaging.showUnsubscribe(e));
@@ -24,7 +24,7 @@ routerAdd(
   // The address is the secret.
   $apis.skipSuccessActivityLog(),
 );
-cronAdd("channel-reports", "17 * * * *", () => require(`${__hooks}/school.js`).hooks.messaging.forgetReports());
+cronAdd("channel-reports", "17 * * * *", () => require(`${__hooks}/school.js`).hooks.messaging.deleteUnmatchedReports());
 
 // For a caller that proves to be the school's provider: a separate route, with a separate rate limit.
 routerAdd("GET", "/api/school/messaging/webhook/{channel}", (e) =>

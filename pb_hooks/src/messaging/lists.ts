@@ -1,7 +1,7 @@
 /** The outbox as lists: all messages for Admin, an area's messages for its staff; both mask the addresses. */
 
 import type { ListTerms } from "../../../domain/list";
-import { LEFT_ALONE, STATES_OF, WRONG_CONTACT } from "../../../domain/messaging/campaigns/states";
+import { OPTED_OUT, STATES_OF, WRONG_CONTACT } from "../../../domain/messaging/campaigns/states";
 import type { lists, MessageRow, SuppressionRow } from "../../../domain/messaging/lists";
 import { CHANNELS, MESSAGE_STATES } from "../../../domain/messaging/outbox";
 import { recordListAccess } from "../people/privacy/access-log";
@@ -23,7 +23,7 @@ const MESSAGE = selection<MessageRow>()({
 const GROUPS = { waiting: STATES_OF.waiting, left_out: STATES_OF.left_out, decide: ["failed", "uncertain"] } as const;
 const quoteList = (values: readonly string[]): string => values.map((value) => `'${value}'`).join();
 /** The messages that the provider refused although the contact is right: they may be sent from a person's own WhatsApp. */
-const BY_HAND = `m.state = 'failed' AND m.channel = 'whatsapp' AND m.error_class NOT IN (${quoteList([...WRONG_CONTACT, LEFT_ALONE])})`;
+const BY_HAND = `m.state = 'failed' AND m.channel = 'whatsapp' AND m.error_class NOT IN (${quoteList([...WRONG_CONTACT, OPTED_OUT])})`;
 
 /** A campaign's figure stands for several states. */
 const state = (value: string): Clause | null => {
@@ -87,7 +87,7 @@ const SUPPRESSION = selection<SuppressionRow>()({
   class_name: text("k.name"),
 });
 
-const among =
+const oneOf =
   (values: readonly string[], name: string) =>
   (value: string): Clause | null =>
     values.includes(value) ? { sql: `s.${name} = {:${name}}`, params: { [name]: value } } : null;
@@ -104,8 +104,8 @@ export const suppressions: ListSource<(typeof lists)["suppressions"]> = {
     },
   }),
   filters: {
-    channel: among(["whatsapp", "email"], "channel"),
-    kind: among(["opt_out", "wrong", "bounce", "promotions"], "kind"),
+    channel: oneOf(["whatsapp", "email"], "channel"),
+    kind: oneOf(["opt_out", "wrong", "bounce", "promotions"], "kind"),
     person: reference("person", "s.person = {:person}"),
   },
   sorts: { created: ["s.created", "s.id"] },

@@ -22,7 +22,7 @@ import { lostAbsences } from "./absences/absences";
 import type { RolesByArea } from "./area-roles";
 import { campaignState, reopen } from "./campaigns/campaigns";
 import { bounceAddress } from "./email/bounce-hook";
-import { EMAIL, emailChannel, wakeChannel } from "./email/channel";
+import { EMAIL, emailChannel, resumeChannel } from "./email/channel";
 import { mailTerms, setMailTerms } from "./email/pace";
 import { activeChannel } from "./gateway/state";
 import { leaseOf } from "./manual/sending";
@@ -95,7 +95,7 @@ export const resend =
       kind: "message_resent",
       text: state === "uncertain" ? "Reenviada, com risco de chegar duas vezes" : "Reenviada",
     });
-    wakeChannel(app);
+    resumeChannel(app);
     return { state: becomes };
   };
 
@@ -128,7 +128,7 @@ export function testMail({ app, actor }: Call, input: InputIn<typeof contracts, 
     body: `Olá.\n\nEste é um teste do sistema da escola ${school}. Se você o recebeu, os e-mails estão sendo enviados.\n\nNão é preciso responder.`,
     priority: 0,
   });
-  wakeChannel(app);
+  resumeChannel(app);
   return { message: input.id };
 }
 
@@ -202,7 +202,7 @@ export function mailState({ app }: Call, _input: InputIn<typeof contracts, "mail
 }
 
 /** The time after which a mail without an answer means that the server is silent. */
-const SILENT_MILLISECONDS = 45_000;
+const NO_ANSWER_MILLISECONDS = 45_000;
 
 /** The reason why no e-mail leaves now; both texts are empty when e-mail works. */
 export function stoppage(app: App): { stopped: string; stopped_since: string } {
@@ -215,7 +215,7 @@ export function stoppage(app: App): { stopped: string; stopped_since: string } {
     app,
     selection(texts("updated")),
     "FROM messages WHERE channel = 'email' AND state = 'sending' AND updated < {:since} ORDER BY updated LIMIT 1",
-    { since: stamp(at - SILENT_MILLISECONDS) },
+    { since: stamp(at - NO_ANSWER_MILLISECONDS) },
   );
   return silent
     ? { stopped: "O servidor de e-mail não responde.", stopped_since: silent.updated }

@@ -1,7 +1,7 @@
 /** Notifies users, each in the way that they chose: bell, e-mail, both or none. */
-import { letterWait } from "../../../domain/messaging/outbox";
+import { remainingCollectionTime } from "../../../domain/messaging/outbox";
 import { noticesEmail } from "../../../domain/messaging/user-notices";
-import type { Reach, Topic } from "../../../domain/topic";
+import type { Topic, TopicChannels } from "../../../domain/topic";
 import { withCurrentNames } from "../platform/person-data/person-placeholders";
 import { type Notification, notify } from "../platform/school/notifications";
 import { type App, execute, newRecordId, select, selectFirst } from "../platform/sql/database";
@@ -17,9 +17,9 @@ import type { Composition, Message } from "./queue/claim";
 const USER_NOTICES = "user_notices";
 
 /** The time for which a mail collects notifications. */
-const LETTER_DELAY = 60_000;
+const EMAIL_DELAY = 60_000;
 /** The limit of a mail's notifications; the bell shows the others. */
-const LONGEST_LETTER = 15_000;
+const MAX_EMAIL_LENGTH = 15_000;
 
 /** A notification, and the area whose staff see its mail in the outbox. */
 interface UserNotification extends Notification {
@@ -28,7 +28,7 @@ interface UserNotification extends Notification {
   mailOnly?: boolean;
 }
 
-export interface Recipient extends Reach {
+export interface Recipient extends TopicChannels {
   id: string;
   name: string;
   email: string;
@@ -43,7 +43,7 @@ const RECIPIENT_COLUMNS = selection<Recipient>()({
 });
 
 /** The channels of a topic for these users; users who may not sign in are left out. */
-export const reachOf = (app: App, users: readonly string[], topic: Topic): Recipient[] =>
+export const channelsOfUsers = (app: App, users: readonly string[], topic: Topic): Recipient[] =>
   users.length === 0
     ? []
     : select(
@@ -62,7 +62,7 @@ export function notifyUsers(
   topic: Topic,
   { area, mailOnly = false, ...notification }: UserNotification,
 ): void {
-  for (const user of reachOf(
+  for (const user of channelsOfUsers(
     app,
     users.filter((id) => id !== "" && id !== actor.id),
     topic,
@@ -92,7 +92,7 @@ function enqueueEmail(app: App, actor: Actor, user: Recipient, area: Event["area
     { user: user.id, purpose: USER_NOTICES, area, email: user.email },
   );
   if (waitingMessage) {
-    if (waitingMessage.body.length + words.length < LONGEST_LETTER) {
+    if (waitingMessage.body.length + words.length < MAX_EMAIL_LENGTH) {
       execute(app, "UPDATE messages SET body = {:body} WHERE id = {:id}", {
         id: waitingMessage.id,
         body: `${waitingMessage.body}\n\n${words}`,
@@ -116,9 +116,9 @@ const ACCOUNT = selection({ ...texts("email"), active: flag("active") });
 
 /** Runs directly before a mail leaves: tests that it has waited long enough, and that its account is still the intended one. */
 export function composeUserNotifications(app: App, { id, about, address, recipient, body }: Message): Composition {
-  const wait = letterWait(
+  const wait = remainingCollectionTime(
     fromStamp(selectFirst(app, CREATED_COLUMN, "FROM messages WHERE id = {:id}", { id })!.created),
-    LETTER_DELAY,
+    EMAIL_DELAY,
     now(),
   );
   if (wait > 0) {
@@ -132,7 +132,7 @@ export function composeUserNotifications(app: App, { id, about, address, recipie
   const { text, headers } = noticesEmail({
     school: schoolSettings(app).name,
     recipient,
-    told: withCurrentNames(app, body),
+    paragraphs: withCurrentNames(app, body),
     appUrl: appURL,
   });
   return { send: true, sentText: text, headers };

@@ -1,5 +1,5 @@
 /** Queues a message for the dispatcher, in the caller's transaction: nothing is sent here. */
-import { maskEmail } from "../../../domain/messaging/letter";
+import { maskEmail } from "../../../domain/messaging/email-text";
 import type { ChannelName } from "../../../domain/messaging/outbox";
 import { maskPhone, phoneKey } from "../../../domain/people/phone";
 import { headOf, searchText } from "../../../domain/text";

@@ -1,7 +1,7 @@
 import { type FreeTexts, OF_PERSON, type PersonData } from "../people/privacy/personal-data";
 import { calledName } from "../platform/person-data/person-sql";
-import { ALL_EMPTIED } from "./conversations/emptied-conversation";
-import { entryEmptied, messageEmptied } from "./emptied-fields";
+import { EMPTY_ASSIGNMENTS } from "./conversations/emptied-conversation";
+import { emptyEntryAssignments, emptyMessageAssignments } from "./emptied-fields";
 
 /** Sisters and brothers share a conversation. */
 const CONVERSATIONS = "SELECT conversation FROM conversation_people WHERE person = {:person}";
@@ -65,7 +65,7 @@ export const personData: PersonData = [
       fate: "emptied",
       why: "Texto, nome e endereço são apagados. É mantido o registro do envio: data, finalidade e situação",
       sets: {
-        ...messageEmptied(),
+        ...emptyMessageAssignments(),
         emptied_at: "CASE WHEN emptied_at = '' THEN {:at} ELSE emptied_at END",
       },
     },
@@ -88,7 +88,7 @@ export const personData: PersonData = [
     anonymisation: {
       fate: "emptied",
       why: "Os textos são apagados, também os da conversa com a família de irmãos. São mantidas as datas",
-      sets: { ...entryEmptied(), emptied_at: "iif(emptied_at = '', {:at}, emptied_at)" },
+      sets: { ...emptyEntryAssignments(), emptied_at: "iif(emptied_at = '', {:at}, emptied_at)" },
     },
   },
   {
@@ -119,7 +119,7 @@ export const personData: PersonData = [
       fate: "emptied",
       why: "Nome e telefone são apagados. A conversa com a família de irmãos continua, sem o nome da pessoa",
       sets: {
-        ...Object.fromEntries(Object.entries(ALL_EMPTIED).map(([name, sql]) => [name, shared(name, sql)])),
+        ...Object.fromEntries(Object.entries(EMPTY_ASSIGNMENTS).map(([name, sql]) => [name, shared(name, sql)])),
         name: NAME,
         regarding: shared(NAMES, "''"),
         regarding_class: shared(`ifnull((SELECT group_concat(DISTINCT c.name) ${OTHER_PEOPLE} AND c.name != ''), '')`, "''"),

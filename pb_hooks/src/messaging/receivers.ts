@@ -5,7 +5,7 @@ import type { App } from "../platform/sql/database";
 import { activeChannel } from "./gateway/state";
 
 /** Meta stores data outside of Brazil: LGPD, art. 33. */
-const ABROAD = "Os dados podem ser tratados fora do Brasil (LGPD, art. 33).";
+const FOREIGN_PROCESSING = "Os dados podem ser tratados fora do Brasil (LGPD, art. 33).";
 
 export function receivers(app: App): readonly Receiver[] {
   const provider = providerOf(activeChannel(app)?.provider ?? "");
@@ -19,6 +19,6 @@ export function receivers(app: App): readonly Receiver[] {
   return [
     ...mail,
     ...gateway,
-    { name: "WhatsApp (Meta)", what: `Recebe o número e o texto dos avisos enviados por WhatsApp. ${ABROAD}` },
+    { name: "WhatsApp (Meta)", what: `Recebe o número e o texto dos avisos enviados por WhatsApp. ${FOREIGN_PROCESSING}` },
   ];
 }

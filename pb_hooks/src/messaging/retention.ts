@@ -4,8 +4,8 @@ import { rewriteIndexes } from "../platform/person-data/erase-text";
 import type { Retention } from "../platform/person-data/retention";
 import { type App, execute, figure } from "../platform/sql/database";
 import { now, stamp } from "../platform/time/clock";
-import { ALL_EMPTIED } from "./conversations/emptied-conversation";
-import { assignments, entryEmptied, messageEmptied } from "./emptied-fields";
+import { EMPTY_ASSIGNMENTS } from "./conversations/emptied-conversation";
+import { assignments, emptyEntryAssignments, emptyMessageAssignments } from "./emptied-fields";
 import { emptyOldFiles } from "./files/files";
 
 /** Few enough that no user waits who is at work at night. */
@@ -38,7 +38,7 @@ function emptyOldMessages(app: App, since: Day): void {
   const empty = () =>
     execute(
       app,
-      `UPDATE messages SET ${assignments(messageEmptied())}, emptied_at = {:at}, updated = {:at} WHERE id IN (
+      `UPDATE messages SET ${assignments(emptyMessageAssignments())}, emptied_at = {:at}, updated = {:at} WHERE id IN (
          SELECT id FROM messages WHERE ${DUE}
          ORDER BY created LIMIT ${MESSAGES_AT_ONCE})`,
       { at: stamp(now()), since },
@@ -49,7 +49,7 @@ function emptyOldMessages(app: App, since: Day): void {
   const emptyEntries = () =>
     execute(
       app,
-      `UPDATE conversation_entries SET ${assignments(entryEmptied())}, emptied_at = {:at}, updated = {:at} WHERE id IN (
+      `UPDATE conversation_entries SET ${assignments(emptyEntryAssignments())}, emptied_at = {:at}, updated = {:at} WHERE id IN (
          SELECT id FROM conversation_entries WHERE ${DUE_ENTRY} ORDER BY created LIMIT ${MESSAGES_AT_ONCE})`,
       { at: stamp(now()), since },
     );
@@ -70,7 +70,7 @@ function emptyOldMessages(app: App, since: Day): void {
   const emptyConversations = () =>
     execute(
       app,
-      `UPDATE conversations SET ${assignments(ALL_EMPTIED)}, updated = {:at} WHERE id IN (
+      `UPDATE conversations SET ${assignments(EMPTY_ASSIGNMENTS)}, updated = {:at} WHERE id IN (
          SELECT id FROM conversations WHERE ${DUE_CONVERSATION} ORDER BY last_at LIMIT ${MESSAGES_AT_ONCE})`,
       { at: stamp(now()), since },
     );

@@ -16,10 +16,14 @@ const PERSON = selection<Changing>()({
   person: text("p.id"),
   class_name: text("k.name"),
   active: flag("p.active"),
-  gone: flag("p.anonymised_at != '' OR p.merged_into != ''"),
+  isRemoved: flag("p.anonymised_at != '' OR p.merged_into != ''"),
 });
 /** The areas to which each of them owes something. */
-export function owing(app: App, sources: readonly PendencySource[], people: readonly string[]): ReadonlyMap<string, string[]> {
+export function debtsByArea(
+  app: App,
+  sources: readonly PendencySource[],
+  people: readonly string[],
+): ReadonlyMap<string, string[]> {
   const places = new Map<string, string[]>();
   for (const source of sources) {
     for (const [person, pendencies] of source.pendenciesOf(app, people, today(app))) {
@@ -47,8 +51,8 @@ export const changePeople =
         "FROM json_each({:people}) asked CROSS JOIN people p ON p.id = asked.value LEFT JOIN classes k ON k.id = p.class GROUP BY p.id ORDER BY MIN(asked.key)",
         { people: input.people },
       );
-      const { changing, kept } = planChange(people, plan, (people) =>
-        input.keep_pending ? owing(app, sources(), people) : new Map(),
+      const { changing, unchanged } = planChange(people, plan, (people) =>
+        input.keep_pending ? debtsByArea(app, sources(), people) : new Map(),
       );
       write(app, input, changing);
       const eventOf = (changing: Changing) => ({
@@ -58,7 +62,10 @@ export const changePeople =
       });
       const [first, ...otherEvents] = changing.map(eventOf);
       return {
-        answer: { changed: changing.map(({ person, class: previousClass }) => ({ person, class: previousClass })), kept },
+        answer: {
+          changed: changing.map(({ person, class: previousClass }) => ({ person, class: previousClass })),
+          kept: unchanged,
+        },
         event: first ?? {
           ...{ collection: "people", subject: input.people[0] ?? "", kind: "unchanged" },
           text: "Alteração em lote: o cadastro permanece como estava",

@@ -1,5 +1,5 @@
 /**
- * Enrolments compared in SQL: by the expression of `idx_people_enrolment`, against the result of `plainEnrolment` for a typed
+ * Enrolments compared in SQL: by the expression of `idx_people_enrolment`, against the result of `comparableEnrolment` for a typed
  * one.
  */
 

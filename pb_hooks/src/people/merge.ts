@@ -10,7 +10,7 @@ import { requireRecord } from "../platform/sql/require";
 import { now, stamp } from "../platform/time/clock";
 import { record } from "../platform/timeline/timeline";
 import { requireCurrent } from "./current-person";
-import { type HeldParts, idsOf } from "./privacy/export";
+import { idsOf, type PersonDataParts } from "./privacy/export";
 
 /** The data that move, with their names for users; records of all other kinds stay. */
 const MOVED_NAMES: Readonly<Record<string, readonly [one: string, several: string]>> = {
@@ -57,7 +57,7 @@ const nameOf = (person: core.Record): string => person.getString("social_name") 
 const hasMerged = (app: App, person: string): boolean =>
   figure(app, "SELECT COUNT(*) FROM people WHERE merged_into = {:person} AND merged_into != ''", { person }) > 0;
 
-function planOf(app: App, heldParts: HeldParts, { survivor, duplicate }: Pair): PersonMerge {
+function planOf(app: App, heldParts: PersonDataParts, { survivor, duplicate }: Pair): PersonMerge {
   const holdings = Object.values(heldParts()).flatMap(({ data = [] }) => data);
   const counts = holdings
     .filter(({ collection }) => collection !== "people" && !INNER_COLLECTIONS.includes(collection))
@@ -116,12 +116,12 @@ function filledFields(pair: Pair): readonly (readonly [field: string, word: stri
 }
 
 export const mergePreview =
-  (heldParts: HeldParts) =>
+  (heldParts: PersonDataParts) =>
   ({ app }: Call, input: InputOf<typeof previewContract>): PersonMerge =>
     planOf(app, heldParts, pairOf(app, input));
 
 export const mergePeople =
-  (heldParts: HeldParts) =>
+  (heldParts: PersonDataParts) =>
   ({ app, actor }: Call, input: InputOf<typeof contract>): PersonMerge => {
     const { id, reason, ...ids } = input;
     const pair = pairOf(app, ids);

@@ -1,5 +1,5 @@
 /** An enrolment in its stored form, from any client. */
-import { bareEnrolment, enrolmentTaken, plainEnrolment } from "../../../domain/people/enrolment";
+import { bareEnrolment, comparableEnrolment, enrolmentTaken } from "../../../domain/people/enrolment";
 import { searchedColumns } from "../../../domain/people/search";
 import { searchedText } from "../../../domain/search";
 import { calledName } from "../platform/person-data/person-sql";
@@ -26,7 +26,7 @@ export function guardEnrolment(e: core.RecordEvent): void {
   const enrolment = person.getString("enrolment");
   if (enrolment !== "" && (person.isNew() || enrolment !== person.original().getString("enrolment"))) {
     const holder = selectFirst(e.app, HOLDER, `FROM people p WHERE ${hasEnrolment("p.enrolment", "key")} AND p.id != {:id}`, {
-      key: plainEnrolment(enrolment),
+      key: comparableEnrolment(enrolment),
       id: person.id,
     });
     if (holder) {

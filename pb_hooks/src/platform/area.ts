@@ -1,16 +1,16 @@
 import type { Topic } from "../../../domain/topic";
 import { acceptOffers, firstSteps, markStep } from "./first-steps";
 import { limitBodies } from "./http/body-limit";
-import { askRecords, beginEarlyRoutes, serveEarlyRoutes, uploadBackup, writeRecord } from "./http/early-routes";
+import { beginEarlyRoutes, listRecords, serveEarlyRoutes, uploadBackup, writeRecord } from "./http/early-routes";
 import { answer } from "./http/endpoint";
 import { emptyOldAnswers } from "./http/idempotency";
 import { scrubLog } from "./http/log";
-import { assetHeaders, keepFilePrivate, notFound, page } from "./http/pages";
-import { guardQuery, guardRecordsList, guardSubscriptions, requireNearQuery } from "./http/records-query";
-import { watchSignals } from "./http/signals";
+import { assetHeaders, notFound, page, setPrivateFileHeaders } from "./http/pages";
+import { guardQuery, guardRecordsList, guardSubscriptions, requireShortPaths } from "./http/records-query";
+import { publishPendingSignals } from "./http/signals";
 import { makeBackup, makeMissedBackup, restoreBackup } from "./jobs/backups";
 import { copies } from "./jobs/copies";
-import { durability, foldAtNight } from "./jobs/durability";
+import { checkpointAtNight, durability } from "./jobs/durability";
 import { compress, hideEnvironment, settingsReloaded, start } from "./jobs/start";
 import { nameInRecord } from "./person-data/person-placeholders";
 import {
@@ -91,19 +91,19 @@ export const platformHooks = ({ recordHooks, normalisedCollections, dayColumns, 
   restoreBackup,
   compress,
   limitBodies,
-  foldAtNight: job(foldAtNight),
+  checkpointAtNight: job(checkpointAtNight),
   beginEarlyRoutes,
   serveEarlyRoutes,
-  askRecords,
+  listRecords,
   writeRecord,
   uploadBackup,
-  watchSignals: job(watchSignals),
+  publishPendingSignals: job(publishPendingSignals),
   emptyOldAnswers: job(emptyOldAnswers),
   makeMissedBackup: job(makeMissedBackup),
   durability: (e: core.RequestEvent) => answer(e, () => durability(e.app)),
   scrubLog,
   nameInRecord,
-  keepFilePrivate,
+  setPrivateFileHeaders,
   page,
   assetHeaders,
   notFound,
@@ -118,12 +118,12 @@ export const platformHooks = ({ recordHooks, normalisedCollections, dayColumns, 
   guardDays: (e: core.RecordEvent) => guardDays(e, dayColumns()),
   normalise: (e: core.RecordEvent) => normalise(e, normalisedCollections()),
   createRequest(e: core.RecordRequestEvent) {
-    requireNearQuery(e);
+    requireShortPaths(e);
     guardImages(e);
     createRecord(e, recordHooks().get(e.collection!.name)?.creates);
   },
   updateRequest(e: core.RecordRequestEvent) {
-    requireNearQuery(e);
+    requireShortPaths(e);
     guardImages(e);
     updateRecord(e, recordHooks().get(e.collection!.name)?.updates);
   },

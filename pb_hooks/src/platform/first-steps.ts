@@ -11,7 +11,7 @@ import {
   stepsFor,
   takesMark,
 } from "../../../domain/platform/first-steps";
-import { leadsNowhere } from "../../../domain/platform/own-address";
+import { opensOnlyOnServer } from "../../../domain/platform/own-address";
 import { refuse } from "../../../domain/platform/refusals";
 import { mayPass } from "../../../domain/roles";
 import { searchText } from "../../../domain/text";
@@ -60,7 +60,7 @@ function ownSteps(app: App): { readonly [Id in StepId]?: boolean } {
       figure(app, "SELECT EXISTS (SELECT 1 FROM calendar_days WHERE day >= {:from})", {
         from: `${today(app).slice(0, 4)}-01-01`,
       }) === 1,
-    "endereco-na-rede": !leadsNowhere(settings.meta.appURL),
+    "endereco-na-rede": !opensOnlyOnServer(settings.meta.appURL),
     "copia-de-seguranca": backups_elsewhere || settings.backups.s3.enabled || isCopiedElsewhere(app),
   };
 }

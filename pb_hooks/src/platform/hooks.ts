@@ -13,8 +13,8 @@ onBackupRestore((e) => require(`${__hooks}/school.js`).hooks.platform.restoreBac
 onBackupCreate((e) => require(`${__hooks}/school.js`).hooks.platform.makeBackup(e));
 // PocketBase's own checkpoint waits ten seconds behind a long read, and nobody can write meanwhile.
 cronRemove("__pbDBOptimize__");
-cronAdd("fold-log", "7 * * * *", () => require(`${__hooks}/school.js`).hooks.platform.foldAtNight());
-cronAdd("signals", "* * * * *", () => require(`${__hooks}/school.js`).hooks.platform.watchSignals());
+cronAdd("fold-log", "7 * * * *", () => require(`${__hooks}/school.js`).hooks.platform.checkpointAtNight());
+cronAdd("signals", "* * * * *", () => require(`${__hooks}/school.js`).hooks.platform.publishPendingSignals());
 cronAdd("kept-answers", "51 * * * *", () => require(`${__hooks}/school.js`).hooks.platform.emptyOldAnswers());
 cronAdd("missed-backup", "27 * * * *", () => require(`${__hooks}/school.js`).hooks.platform.makeMissedBackup());
 onModelCreate((e) => require(`${__hooks}/school.js`).hooks.platform.scrubLog(e), "_logs");
@@ -80,7 +80,7 @@ onRecordEnrich(
   "notifications",
 );
 // A protected file, and each thumbnail of one, is for this user and this moment: a shared computer must not cache it.
-onFileDownloadRequest((e) => require(`${__hooks}/school.js`).hooks.platform.keepFilePrivate(e));
+onFileDownloadRequest((e) => require(`${__hooks}/school.js`).hooks.platform.setPrivateFileHeaders(e));
 onRealtimeSubscribeRequest((e) => require(`${__hooks}/school.js`).hooks.platform.guardSubscriptions(e));
 onRecordCreateRequest((e) => require(`${__hooks}/school.js`).hooks.platform.createRequest(e));
 onRecordUpdateRequest((e) => require(`${__hooks}/school.js`).hooks.platform.updateRequest(e));

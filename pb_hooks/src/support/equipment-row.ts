@@ -9,7 +9,7 @@ import { type Columns, flag, flags, number, numbers, text, texts } from "../plat
 /** Binds {:today}. */
 export const IN_WARRANTY = "e.warranty_until != '' AND e.warranty_until >= {:today}";
 
-export const JOINED_TO_EQUIPMENT =
+export const EQUIPMENT_JOINS =
   "JOIN equipment_kinds k ON k.id = e.kind LEFT JOIN sectors s ON s.id = e.sector LEFT JOIN rooms r ON r.id = e.room";
 
 /** The place of a room `r`: "Sala 9, Bloco B". */

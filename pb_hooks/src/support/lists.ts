@@ -6,7 +6,7 @@ import { byFlag, type ListSource, reference, references, withMore } from "../pla
 import { type Clause, fullText, type Search } from "../platform/lists/list-search";
 import { selection } from "../platform/sql/selection";
 import { today } from "../platform/time/clock";
-import { EQUIPMENT, IN_WARRANTY, JOINED_TO_EQUIPMENT, WORTH_COLUMNS, worthOf } from "./equipment-row";
+import { EQUIPMENT, EQUIPMENT_JOINS, IN_WARRANTY, WORTH_COLUMNS, worthOf } from "./equipment-row";
 
 type Lists = typeof lists;
 
@@ -44,7 +44,7 @@ export const equipment: ListSource<Lists["equipment"]> = {
   },
   sorts: { tombo: ["e.tombo COLLATE NOCASE"], name: ["substr(e.search, 1, 60)", "e.id"] },
   rows: {
-    joins: JOINED_TO_EQUIPMENT,
+    joins: EQUIPMENT_JOINS,
     select: withMore(selection(EQUIPMENT), selection(WORTH_COLUMNS), ({ app }) => {
       const day = today(app);
       return (read) => ({ book_value: worthOf(read, day) });

@@ -99,8 +99,8 @@ export function composeSupportNotice(
   const message = { channel, guardian_key: key.split(":").at(-1) ?? "", address };
   const recipient = noticePerson
     ? readerNow(app, noticePerson, message, local.day)
-    : { nobody: "O destinatário saiu do cadastro." };
-  return "nobody" in recipient
-    ? { skip: recipient.nobody }
+    : { noReaderReason: "O destinatário saiu do cadastro." };
+  return "noReaderReason" in recipient
+    ? { skip: recipient.noReaderReason }
     : { send: true, content: { recipient: said.recipient, subject: said.subject, body: said.body, address: recipient.address } };
 }

@@ -3,7 +3,7 @@ import type { InputOf } from "../../../domain/contract";
 import type { adjustValue as contract } from "../../../domain/warehouse/adjust-value";
 import { ENTRY_KINDS, type PostedDocument } from "../../../domain/warehouse/commands";
 import { refuse } from "../../../domain/warehouse/refusals";
-import { mayStand } from "../../../domain/warehouse/value";
+import { isValidBalance } from "../../../domain/warehouse/value";
 import type { Call } from "../platform/http/endpoint";
 import { requireDocument } from "./document";
 import { dateFields, openPosting, postDocument } from "./post-document";
@@ -29,7 +29,7 @@ export function adjustValue(call: Call, input: InputOf<typeof contract>): Posted
   if (quantity === 0) {
     throw refuse("value_without_stock", { material: name }, "value");
   }
-  if (!mayStand(newStock)) {
+  if (!isValidBalance(newStock)) {
     throw refuse("value_below_zero", { material: name, quantity, unit, value: material!.value }, "value");
   }
   return postDocument(

@@ -49,11 +49,11 @@ import {
   setRequesterSearch,
 } from "./requesters";
 import { approve, cancel, refuseRequest } from "./requests/answer";
-import { askForMaterial } from "./requests/ask";
+import { requestMaterial } from "./requests/ask";
 import { authorize, decline } from "./requests/authorize";
 import { confirmReceipt, deliver, denyReceipt, giveBack } from "./requests/delivery";
 import { catalogue, requests } from "./requests/lists";
-import { askingState, favourite, myRequests, requestSheet } from "./requests/my-requests";
+import { favourite, myRequests, requestingUser, requestSheet } from "./requests/my-requests";
 import { reversing, undoExit, undoLoan } from "./reverse";
 import { materialSheet, period, scan } from "./scan";
 import { stockSettings } from "./settings";
@@ -84,7 +84,7 @@ export function warehouse(machines: Machines) {
       "warehouse/period": period,
       "warehouse/findings": stockFindings,
       "warehouse/supplier-items": supplierItems,
-      "warehouse/request": askForMaterial,
+      "warehouse/request": requestMaterial,
       "warehouse/authorize-request": authorize,
       "warehouse/decline-request": decline,
       "warehouse/approve-request": approve,
@@ -95,7 +95,7 @@ export function warehouse(machines: Machines) {
       "warehouse/deny-receipt": denyReceipt,
       "warehouse/return-unused": giveBack,
       "warehouse/favourite": favourite,
-      "warehouse/asking": askingState,
+      "warehouse/asking": requestingUser,
       "warehouse/requester-limits": requesterLimits,
       "warehouse/my-requests": myRequests,
       "warehouse/request-sheet": requestSheet,

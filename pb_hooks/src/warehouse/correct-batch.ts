@@ -9,7 +9,7 @@ import { record } from "../platform/timeline/timeline";
 import { checkMinimum } from "./alerts/alerts";
 
 /** The length that the history stores of a sentence. */
-const MAX_KEPT = 500;
+const MAX_HISTORY_LENGTH = 500;
 
 function requireBatch(app: App, id: string): core.Record {
   return requireRecord(app, "stock_batches", id, "este lote", "batch");
@@ -30,7 +30,10 @@ export function correctBatch(call: Call, input: InputOf<typeof contract>): Corre
   batch.set("valid_until", valid_until);
   app.saveNoValidate(batch);
   const name = find(app, "materials", material)!.getString("name");
-  const sentence = correctedSentence({ material: name, code }, previousValidity, valid_until, reason).slice(0, MAX_KEPT);
+  const sentence = correctedSentence({ material: name, code }, previousValidity, valid_until, reason).slice(
+    0,
+    MAX_HISTORY_LENGTH,
+  );
   const event = { area: "warehouse", kind: "batch_corrected", text: sentence } as const;
   record(app, actor, {
     ...event,

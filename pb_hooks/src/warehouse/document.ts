@@ -31,7 +31,7 @@ export const DOCUMENT = {
 };
 
 /** The tables beside `stock_documents d` from which {@link DOCUMENT} is read. */
-export const JOINED_TO_DOCUMENT = `LEFT JOIN suppliers s ON s.id = d.supplier LEFT JOIN requesters q ON q.id = d.requester
+export const DOCUMENT_JOINS = `LEFT JOIN suppliers s ON s.id = d.supplier LEFT JOIN requesters q ON q.id = d.requester
   LEFT JOIN people p ON p.id = q.person LEFT JOIN sectors c ON c.id = q.sector LEFT JOIN users u ON u.id = d.made_by
   LEFT JOIN stock_documents x ON x.reversal_of = d.id AND x.reversal_of != ''`;
 
@@ -83,7 +83,7 @@ function linesOf(rows: readonly SelectedRow<typeof LINE>[]): DocumentLine[] {
   return [...lines.values()].sort((line, other) => line.line - other.line);
 }
 
-const FROM_DOCUMENT = `FROM stock_documents d ${JOINED_TO_DOCUMENT}`;
+const FROM_DOCUMENT = `FROM stock_documents d ${DOCUMENT_JOINS}`;
 
 /** A document by its id or number; null when there is none. */
 export function findDocument(app: App, id: string): StockDocument | null {

@@ -57,7 +57,7 @@ export function enter(call: Call, input: Input): PostedDocument {
       throw refuse("return_before_exit", { number: exit.number, day: exit.day }, "day");
     }
     const returnedLines = lines.map(({ quantity, batch }) => ({ quantity, batch: batch?.code }));
-    const rows = comingBack(app, [exit], returnedLines, materials, ({ name, unit }, remaining, index) => {
+    const rows = linesOfReturn(app, [exit], returnedLines, materials, ({ name, unit }, remaining, index) => {
       const batch = returnedLines[index]?.batch;
       return refuse(
         "return_exceeds",
@@ -203,7 +203,7 @@ export const isBatch = (part: { batch: string; batch_code: string }, typedBatch:
  * @param exceeds makes the refusal of a larger quantity.
  * @throws Refusal material_merged.
  */
-export function comingBack(
+export function linesOfReturn(
   app: App,
   exits: readonly StockDocument[],
   lines: readonly { quantity: number; batch?: string | undefined }[],

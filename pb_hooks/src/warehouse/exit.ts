@@ -15,7 +15,7 @@ import {
   checkDecimals,
   checkPast,
   dateFields,
-  leavableSince,
+  exitLimitsSince,
   type NewDocument,
   openPosting,
   type PostingContext,
@@ -111,7 +111,7 @@ export function writeOff(call: Call, input: InputIn<typeof contracts, "writeOff"
   checkPast(call.app, posting, issuePlanner.takenQuantities);
   issuePlanner.checkArrived();
   if (!input.promised) {
-    requireUnpromised(call.app, posting.today, issuePlanner);
+    requireUnreserved(call.app, posting.today, issuePlanner);
   }
   const { id, reason, as: kind } = input;
   const supplier = requireSupplier(call.app, input.supplier ?? "");
@@ -143,7 +143,7 @@ export function transfer(call: Call, input: InputIn<typeof contracts, "transfer"
     planner.take({ line: index + 1, material, place: from, quantity, batch });
   });
   if (!input.promised) {
-    requireUnpromised(call.app, posting.today, planner);
+    requireUnreserved(call.app, posting.today, planner);
   }
   return postDocument(call, { id, kind: "transfer", ...dateFields(posting), reason }, movedTo(to, planner.rows));
 }
@@ -155,7 +155,7 @@ const MAX_NAMED = 3;
  * Lost, returned or moved material may be reserved: the user has to learn of it.
  * @throws Refusal stock_promised.
  */
-function requireUnpromised(app: App, day: Day, { rows, takenQuantities }: IssuePlanner): void {
+function requireUnreserved(app: App, day: Day, { rows, takenQuantities }: IssuePlanner): void {
   for (const material of takenQuantities.keys()) {
     // After all lines have taken theirs.
     const good = material.balances.filter((balance) => balance.place === "stock" && !isExpired(balance, day));
@@ -202,14 +202,14 @@ interface IssuedQuantity {
 
 /** The limits and the values of an exit on a day before today. */
 interface PastLimits {
-  /** The limit of each batch, from `leavableSince`; a batch that is not in it may leave whole. */
-  leavable: ReadonlyMap<PlaceStock, number>;
+  /** The limit of each batch, from `exitLimitsSince`; a batch that is not in it may leave whole. */
+  exitLimits: ReadonlyMap<PlaceStock, number>;
   /** The balances from `stockAtDay`; a material that is not in it leaves at its present average. */
   stockAtDay: ReadonlyMap<MaterialStock, StockAtDay>;
 }
 
 const pastOf = (app: App, posting: PostingContext, materials: readonly MaterialStock[]): PastLimits => ({
-  leavable: leavableSince(app, posting, materials),
+  exitLimits: exitLimitsSince(app, posting, materials),
   stockAtDay: stockAtDay(app, posting, materials),
 });
 
@@ -223,7 +223,7 @@ export class IssuePlanner {
   private readonly mode: "good only" | "expired first";
   private readonly ownReserved: ReadonlyMap<string, number>;
   /** The limit of each batch on that day. */
-  private readonly leavable: Map<PlaceStock, number>;
+  private readonly exitLimits: Map<PlaceStock, number>;
   private readonly stockAtDay: Map<MaterialStock, StockAtDay>;
   /** Batches that had not arrived by that day. */
   private notYetArrived: { material: MaterialStock; batch: string; available: number } | undefined;
@@ -236,12 +236,12 @@ export class IssuePlanner {
     day: Day,
     mode: "good only" | "expired first",
     ownReserved: ReadonlyMap<string, number> = new Map(),
-    past: PastLimits = { leavable: new Map(), stockAtDay: new Map() },
+    past: PastLimits = { exitLimits: new Map(), stockAtDay: new Map() },
   ) {
     this.day = day;
     this.mode = mode;
     this.ownReserved = ownReserved;
-    this.leavable = new Map(past.leavable);
+    this.exitLimits = new Map(past.exitLimits);
     this.stockAtDay = new Map(past.stockAtDay);
   }
 
@@ -261,13 +261,13 @@ export class IssuePlanner {
     return value;
   }
 
-  private leavableQuantity(from: PlaceStock): number {
-    return Math.min(from.quantity, this.leavable.get(from) ?? from.quantity);
+  private exitLimit(from: PlaceStock): number {
+    return Math.min(from.quantity, this.exitLimits.get(from) ?? from.quantity);
   }
 
   /** The quantity that was in the stock on that day, and still is. */
   arrived(material: MaterialStock): PlaceStock[] {
-    return stockIn(material, "stock").filter((balance) => this.leavableQuantity(balance) > 0);
+    return stockIn(material, "stock").filter((balance) => this.exitLimit(balance) > 0);
   }
 
   /**
@@ -304,7 +304,7 @@ export class IssuePlanner {
     const everyGood = sumOf(stockIn(material, place).filter((balance) => !isExpired(balance, this.day)));
     const free = this.freeQuantity(material, everyGood);
     // Skips batches that had not arrived by that day, as long as the others are enough.
-    const remainingBatches = batches.map((from) => ({ ...from, quantity: this.leavableQuantity(from), whole: from }));
+    const remainingBatches = batches.map((from) => ({ ...from, quantity: this.exitLimit(from), whole: from }));
     const early = takeFrom(remainingBatches, quantity)?.map((part) => ({ from: part.from.whole, quantity: part.quantity }));
     const parts = quantity <= free ? (early ?? takeFrom(batches, quantity)) : null;
     if (parts && !early) {
@@ -342,7 +342,7 @@ export class IssuePlanner {
     );
     parts.forEach(({ from, quantity: part }, index) => {
       from.quantity -= part;
-      this.leavable.set(from, Math.max(0, (this.leavable.get(from) ?? from.quantity + part) - part));
+      this.exitLimits.set(from, Math.max(0, (this.exitLimits.get(from) ?? from.quantity + part) - part));
       this.rows.push({ line, material, place, batch: from.batch, quantity: -part, value: -values[index]!, reason });
     });
   }

@@ -22,7 +22,7 @@ import { byFlag, type Filter, highestRowid, type ListSource, mappedRows, referen
 import { type Clause, fullText, matching, type Search, type SearchResult } from "../platform/lists/list-search";
 import { flag, flags, number, numbers, selection, text, texts, withAlias } from "../platform/sql/selection";
 import { now } from "../platform/time/clock";
-import { DOCUMENT, JOINED_TO_DOCUMENT } from "./document";
+import { DOCUMENT, DOCUMENT_JOINS } from "./document";
 import {
   availableOf,
   expiredInStock,
@@ -249,7 +249,7 @@ export const stockDocuments: ListSource<Lists["stock-documents"]> = {
       value === "true" || value === "false" ? { sql: value === "true" ? isReversed : `NOT ${isReversed}`, params: {} } : null,
   },
   sorts: { made_at: ["d.made_at", "d.id"], day: ["d.day", "d.id"], number: ["d.number"] },
-  rows: { joins: JOINED_TO_DOCUMENT, select: selection<StockDocumentRow>()(DOCUMENT) },
+  rows: { joins: DOCUMENT_JOINS, select: selection<StockDocumentRow>()(DOCUMENT) },
 };
 
 function movementsWith(search: Search): SearchResult {

@@ -14,7 +14,7 @@ import { type App, column, execute, selectFirst } from "../platform/sql/database
 import { selection, texts } from "../platform/sql/selection";
 import { raiseSeriesTo, type Series, takeNext } from "../platform/sql/series";
 import { minimumSaves } from "./alerts/alerts";
-import { settleShelf } from "./shelves";
+import { unifyShelf } from "./shelves";
 
 /** The numbers of materials without a code of their own. */
 export const MATERIAL_SERIES: Series = {
@@ -60,7 +60,7 @@ const materialCode: RecordHook = {
   },
 };
 
-const materialShelf: RecordHook = { before: (e) => settleShelf(e.app, e.record!) };
+const materialShelf: RecordHook = { before: (e) => unifyShelf(e.app, e.record!) };
 
 const materialName: RecordHook = {
   before(e) {

@@ -11,7 +11,7 @@ import { numbers, selection, texts } from "../platform/sql/selection";
 import { today } from "../platform/time/clock";
 import { checkMinimum } from "./alerts/alerts";
 import { requireDocument } from "./document";
-import { comingBack } from "./enter";
+import { linesOfReturn } from "./enter";
 import { issueMaterials } from "./exit";
 import { checkDecimals, dateFields, openPosting, postDocument } from "./post-document";
 import { reverseForWork } from "./reverse";
@@ -67,7 +67,7 @@ export interface PortDocument {
 const RESERVATION = selection({ ...texts("id", "material", "label"), ...numbers("quantity", "consumed", "released") });
 type Reservation = { id: string; material: string; label: string; quantity: number; consumed: number; released: number };
 
-const remainingOf = ({ quantity, consumed, released }: Reservation): number => quantity - consumed - released;
+const remainingQuantity = ({ quantity, consumed, released }: Reservation): number => quantity - consumed - released;
 
 function requireReservation(app: App, id: string): Reservation {
   return requireFound(selectFirst(app, RESERVATION, "FROM stock_reservations WHERE id = {:id}", { id }), "esta reserva");
@@ -123,7 +123,7 @@ function reserve(
 function release(call: Call, { reservation, quantity }: { reservation: string; quantity?: number }): void {
   const { app } = call;
   const currentReservation = requireReservation(app, reservation);
-  const remaining = remainingOf(currentReservation);
+  const remaining = remainingQuantity(currentReservation);
   if (quantity !== undefined && quantity > remaining) {
     const { name, unit } = materialOf(app, currentReservation.material);
     throw refuse("reservation_exceeded", { material: name, remaining, unit });
@@ -158,7 +158,7 @@ function consume(
   for (const { reservation, quantity } of input.lines) {
     if (reservation) {
       const currentReservation = requireReservation(app, reservation);
-      const remaining = remainingByReservation.get(reservation) ?? remainingOf(currentReservation);
+      const remaining = remainingByReservation.get(reservation) ?? remainingQuantity(currentReservation);
       const takenQuantity = Math.min(quantity, remaining);
       remainingByReservation.set(reservation, remaining - takenQuantity);
       ownReserved.set(currentReservation.material, (ownReserved.get(currentReservation.material) ?? 0) + takenQuantity);
@@ -173,7 +173,7 @@ function consume(
   );
   for (const { reservation, quantity } of input.lines) {
     if (reservation) {
-      const takenQuantity = Math.min(quantity, remainingOf(requireReservation(app, reservation)));
+      const takenQuantity = Math.min(quantity, remainingQuantity(requireReservation(app, reservation)));
       execute(app, "UPDATE stock_reservations SET consumed = consumed + {:taken} WHERE id = {:id}", {
         id: reservation,
         taken: takenQuantity,
@@ -209,7 +209,7 @@ function giveBack(
   }
   const materials = requireMaterials(app, lines);
   checkDecimals(lines, materials);
-  const rows = comingBack(app, [exitDocument], lines, materials, ({ name, unit }, remaining, index) =>
+  const rows = linesOfReturn(app, [exitDocument], lines, materials, ({ name, unit }, remaining, index) =>
     refuse("return_exceeds", { material: name, remaining, unit }, `lines.${index}.quantity`),
   );
   const sector = find(app, "stock_documents", exitDocument.id)!.getString("sector");

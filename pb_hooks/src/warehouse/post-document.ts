@@ -10,7 +10,7 @@ import { postedSentence } from "../../../domain/warehouse/documents";
 import { type Month, monthOf, openFrom, reversalDay } from "../../../domain/warehouse/months";
 import { fitsDecimals, MAX_QUANTITY } from "../../../domain/warehouse/quantity";
 import { refuse } from "../../../domain/warehouse/refusals";
-import { mayStand, type Stock, type StockAtDay } from "../../../domain/warehouse/value";
+import { isValidBalance, type Stock, type StockAtDay } from "../../../domain/warehouse/value";
 import type { DocumentKind, Place } from "../../../domain/warehouse/words";
 import type { Call } from "../platform/http/endpoint";
 import { commandHash } from "../platform/http/idempotency";
@@ -163,7 +163,7 @@ function endsSince(app: App, month: Month, materials: readonly MaterialStock[]):
   );
 }
 
-const STOCK_THEN = selection({ quantity: number("SUM(quantity)"), value: number("SUM(value)") });
+const STOCK_ON_DAY = selection({ quantity: number("SUM(quantity)"), value: number("SUM(value)") });
 
 /**
  * The values for an exit on a day of an earlier month: the stock of each material on that day, and at each month's end since.
@@ -180,7 +180,7 @@ export function stockAtDay(
   const ends = endsSince(app, monthOf(day), [...new Set(materials)]);
   return new Map(
     [...ends].map(([material, of]) => {
-      const onDay = selectFirst(app, STOCK_THEN, "FROM stock_movements WHERE material = {:id} AND day <= {:day}", {
+      const onDay = selectFirst(app, STOCK_ON_DAY, "FROM stock_movements WHERE material = {:id} AND day <= {:day}", {
         id: material.id,
         day,
       })!;
@@ -215,7 +215,7 @@ function checkMonthEnds(app: App, { day }: DocumentOfRows, rows: readonly Row[])
   for (const [material, { quantity, value }] of wrongStocks) {
     for (const end of ends.get(material)!) {
       const next = { quantity: end.quantity + quantity, value: end.value + value };
-      if (!mayStand(next)) {
+      if (!isValidBalance(next)) {
         const { name, unit } = material;
         throw refuse("month_end_wrong", { material: name, unit, month: end.month, ...next }, "day");
       }
@@ -234,7 +234,7 @@ export function checkPastRows(app: App, posting: PostingContext, rows: readonly 
     takenQuantities.set(material, (takenQuantities.get(material) ?? 0) - quantity);
   }
   checkPast(app, posting, new Map([...takenQuantities].filter(([, quantity]) => quantity > 0)));
-  const leavable = leavableSince(
+  const leavable = exitLimitsSince(
     app,
     posting,
     rows.map(({ material }) => material),
@@ -262,7 +262,7 @@ const HELD_COLUMNS = selection({ ...texts("day"), held: number("held") });
  * month is an earlier, open one; where some goods were out meanwhile, the first later day from which they were there; otherwise
  * today.
  */
-export function dayThatBears(app: App, document: string): Day {
+export function reversalDayOf(app: App, document: string): Day {
   const lastClosed = lastClosedMonth(app);
   const today = todayOf(app);
   const [documentDay = today] = column(app, "SELECT day FROM stock_documents WHERE id = {:document}", { document });
@@ -299,7 +299,7 @@ const LEAST = selection({
  * The most that may leave of each batch in a place on a day before today: the lowest stock since then. A batch that came later
  * has none. Empty for today, when the whole stock may leave.
  */
-export function leavableSince(
+export function exitLimitsSince(
   app: App,
   { today, day }: PostingContext,
   materials: readonly MaterialStock[],

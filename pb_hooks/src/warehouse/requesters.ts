@@ -1,12 +1,12 @@
 /** Requesters: a person in that role, or a sector. */
 import type { InputOf, OutputOf } from "../../../domain/contract";
 import type { Day } from "../../../domain/dates";
-import { plainEnrolment } from "../../../domain/people/enrolment";
+import { comparableEnrolment } from "../../../domain/people/enrolment";
 import { refuseField } from "../../../domain/platform/refusals";
 import type { Refusal } from "../../../domain/refusal";
 import { searchText } from "../../../domain/text";
 import { cleanStockCode, REQUESTER_CODES } from "../../../domain/warehouse/codes";
-import type { makeRequester as contract, ScannedRequester, UnmadeRequester } from "../../../domain/warehouse/commands";
+import type { makeRequester as contract, RequesterCandidate, ScannedRequester } from "../../../domain/warehouse/commands";
 import { refuse } from "../../../domain/warehouse/refusals";
 import { REQUESTER_CODE, REQUESTER_FIELDS, readRequesterCode, validityProblem } from "../../../domain/warehouse/requester-fields";
 import { requesterSearch } from "../../../domain/warehouse/search";
@@ -75,7 +75,7 @@ export function findRequester(app: App, typedCode: string, today: Day, field = "
     {
       typed: typedCode.trim(),
       code,
-      enrolment: plainEnrolment(typedCode),
+      enrolment: comparableEnrolment(typedCode),
       holder: card?.card.person ?? "",
       codes: REQUESTER_CODES.spellings(code),
     },
@@ -143,7 +143,7 @@ const requester: RecordHook = {
     if (record.isNew()) {
       onlyOne(e.app, record);
     } else if (record.original().getBool("active") && !record.getBool("active")) {
-      requireNothingOut(e.app, record.id);
+      requireNoLoans(e.app, record.id);
     }
     if (typedCode === "" && previousCode === "") {
       record.set("code", takeNext(e.app, REQUESTER_SERIES, 1)[0]!);
@@ -172,7 +172,7 @@ export const requesterSaves = historyOf({
 });
 
 /** R-32. @throws Refusal requester_has_loans. */
-function requireNothingOut(app: App, requester: string): void {
+function requireNoLoans(app: App, requester: string): void {
   const loans = figure(app, "SELECT COUNT(*) FROM material_loans WHERE requester = {:requester} AND state = 'open'", {
     requester,
   });
@@ -205,7 +205,7 @@ const SECTOR_IN_REGISTER = selection({ ...texts("id", "name"), ...flags("active"
  * The person or sector of a code without a requester: a person by id, card or enrolment, a sector by its id.
  * @throws Refusal requester_inactive where the person left the school; card_blocked.
  */
-export function unmadeRequester(app: App, code: string): UnmadeRequester | null {
+export function requesterCandidate(app: App, code: string): RequesterCandidate | null {
   const cardPerson = cardByCode(app, code)?.card.person ?? "";
   const person = selectFirst(
     app,
@@ -213,7 +213,7 @@ export function unmadeRequester(app: App, code: string): UnmadeRequester | null 
     `FROM (SELECT id FROM people WHERE id = {:typed} UNION ALL SELECT id FROM people WHERE id = {:held}
        UNION ALL SELECT * FROM (SELECT id FROM people WHERE ${hasEnrolment("enrolment", "enrolment")} ORDER BY enrolment != {:code})) found
      CROSS JOIN people p ON p.id = found.id LEFT JOIN sectors c ON c.id = p.sector LIMIT 1`,
-    { typed: code.trim(), held: cardPerson, code: cleanStockCode(code), enrolment: plainEnrolment(code) },
+    { typed: code.trim(), held: cardPerson, code: cleanStockCode(code), enrolment: comparableEnrolment(code) },
   );
   const sector = person ?? selectFirst(app, SECTOR_IN_REGISTER, "FROM sectors WHERE id = {:typed}", { typed: code.trim() });
   if (!sector) {

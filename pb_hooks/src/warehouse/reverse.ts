@@ -70,7 +70,7 @@ export function undoExit(call: Call, input: InputIn<typeof contracts, "undoExit"
   if (document.kind !== "exit") {
     throw refuse("not_an_exit", { number: document.number });
   }
-  return reverseFresh(call, document, posting, input.id);
+  return undoRecent(call, document, posting, input.id);
 }
 
 export function undoLoan(call: Call, input: InputIn<typeof loansContracts, "undoLoan">): PostedDocument {
@@ -79,11 +79,11 @@ export function undoLoan(call: Call, input: InputIn<typeof loansContracts, "undo
   if (document.kind !== "loan" && document.kind !== "loan_return") {
     throw refuse("not_a_loan", { number: document.number });
   }
-  return reverseFresh(call, document, posting, input.id);
+  return undoRecent(call, document, posting, input.id);
 }
 
 /** Within two minutes, without a reason. @throws Refusal exit_undo_too_late. */
-function reverseFresh(call: Call, document: StockDocument, posting: PostingContext, id: string): PostedDocument {
+function undoRecent(call: Call, document: StockDocument, posting: PostingContext, id: string): PostedDocument {
   const { number, made_at } = document;
   requireOwn(document);
   if (!document.reversed_by && now() - fromStamp(made_at) > UNDO_MILLISECONDS) {

@@ -18,7 +18,7 @@ import { number, numbers, selection, text, texts } from "../platform/sql/selecti
 import { today } from "../platform/time/clock";
 import { hasMoved } from "./masters";
 import { lastClosedMonth } from "./post-document";
-import { findRequester, unmadeRequester } from "./requesters";
+import { findRequester, requesterCandidate } from "./requesters";
 import { shelfSpelling } from "./shelves";
 import { availableIn, findMaterials, type MaterialStock, type PlaceStock, stockIn } from "./stock";
 import { purchaseValue, VALID_PURCHASE } from "./stock-sql";
@@ -39,7 +39,7 @@ export function scan({ app }: Call, { code, receiver }: InputIn<typeof contracts
     if (shelf && shelf.materials > 0) {
       return { kind: "shelf", ...shelf };
     }
-    const unmade = requester ? null : unmadeRequester(app, code);
+    const unmade = requester ? null : requesterCandidate(app, code);
     if (!unmade) {
       throw refuse("unknown_stock_code", { code });
     }

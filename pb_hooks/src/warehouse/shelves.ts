@@ -1,7 +1,7 @@
 /** Places of materials: a shelf that differs from a known one only by case, accents or marks is the known one. */
 import { Spellings } from "../../../domain/spellings";
 import { type App, column, execute } from "../platform/sql/database";
-import { settleSpelling } from "../platform/sql/spellings";
+import { unifySpelling } from "../platform/sql/spellings";
 
 /** The shelves of all materials but one: read shelf by shelf from their index, not material by material. */
 const NEXT = (shelf: string) => `(SELECT shelf FROM materials
@@ -18,8 +18,8 @@ export const shelfSpellings = (app: App): Spellings => new Spellings(shelvesOf(a
 export const shelfSpelling = (app: App, shelf: string): string => (shelf === "" ? "" : shelfSpellings(app).known(shelf));
 
 /** Runs before a user saves a material. */
-export const settleShelf = (app: App, material: core.Record): void =>
-  settleSpelling(material, {
+export const unifyShelf = (app: App, material: core.Record): void =>
+  unifySpelling(material, {
     field: "shelf",
     others: () => shelvesOf(app, material.id),
     rename: (from, to) =>

@@ -27,7 +27,7 @@ export const requesterName = (requester: string, person: string, sector: string)
   `CASE ${requester}.kind WHEN 'person' THEN COALESCE(${calledName(person)}, '') WHEN 'sector' THEN COALESCE(${sector}.name, '') ELSE '' END`;
 
 /** The moment at which a request `r` reached the stockroom. */
-export const CAME_AT = "CASE WHEN r.authorized_at = '' THEN r.asked_at ELSE r.authorized_at END";
+export const ARRIVED_AT = "CASE WHEN r.authorized_at = '' THEN r.asked_at ELSE r.authorized_at END";
 
 /** Whether a document's supplier is {:supplier}, or was merged into it. */
 export const SUPPLIER_WHOLE =

@@ -3,7 +3,7 @@
  * lost.
  */
 import { beforeAll, describe, expect, test } from "vitest";
-import { TROUBLE_NUMBERS } from "../../../scripts/whatsapp-gateway";
+import { FAILING_NUMBERS } from "../../../scripts/whatsapp-gateway";
 import { allWrote, family, mobile } from "../../helpers/campaigns";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
@@ -231,7 +231,7 @@ describe("by a gateway", () => {
     const lost = await query(school, `SELECT text FROM timeline WHERE subject = '${channel}' AND kind = 'channel_lost'`);
     expect(lost).toEqual([]);
 
-    const phone = number(TROUBLE_NUMBERS.silent);
+    const phone = number(FAILING_NUMBERS.silent);
     const { id } = await toPhone(school, phone);
     await dispatchWhatsApp(school);
     await expect.poll(() => gateway.takenBy(phone).length, PATIENCE).toBe(1);
@@ -250,7 +250,7 @@ describe("by a gateway", () => {
 
   test("an error of its own leaves the message in doubt: it may have been sent before @full", async () => {
     await calm();
-    const { id } = await toPhone(school, number(TROUBLE_NUMBERS.brokenOnce));
+    const { id } = await toPhone(school, number(FAILING_NUMBERS.brokenOnce));
     await dispatchWhatsApp(school);
     expect((await settled(school, id, "uncertain")).error).toContain("pode ter chegado ou não");
     await calm();
@@ -277,7 +277,7 @@ describe("sent again by a person", () => {
 
   test("a campaign that had come to its end goes on, at the campaign's own pace; one that was cancelled does not @full", async () => {
     await calm();
-    const campaign = await launched([number(TROUBLE_NUMBERS.windowClosed)]);
+    const campaign = await launched([number(FAILING_NUMBERS.windowClosed)]);
     await dispatchWhatsApp(school);
     await expect.poll(() => standing(school, campaign), PATIENCE).toEqual({ failed: 1 });
     await query(school, `UPDATE campaigns SET state = 'finished' WHERE id = '${campaign}'`);

@@ -1,6 +1,6 @@
 /** Approved texts: loaded page by page, filled, and sent where free text is no longer accepted. */
 import { expect, test } from "vitest";
-import { TROUBLE_NUMBERS } from "../../../scripts/whatsapp-gateway";
+import { FAILING_NUMBERS } from "../../../scripts/whatsapp-gateway";
 import { family } from "../../helpers/campaigns";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
@@ -14,7 +14,7 @@ const school = testSchool({ env: OFFICE_HOURS });
 const admin = () => school.as("Admin");
 let numbers = 0;
 /** A number to which only an approved text goes. */
-const late = () => `+55199${String(7000 + ++numbers)}${TROUBLE_NUMBERS.windowClosed}`;
+const late = () => `+55199${String(7000 + ++numbers)}${FAILING_NUMBERS.windowClosed}`;
 
 async function fetched() {
   const channel = await connect(school, gateway);

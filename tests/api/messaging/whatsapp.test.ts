@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, test } from "vitest";
 import { PROVIDER_IDS } from "../../../domain/messaging/providers/providers";
-import { TROUBLE_NUMBERS } from "../../../scripts/whatsapp-gateway";
+import { FAILING_NUMBERS } from "../../../scripts/whatsapp-gateway";
 import { allWrote, family, mobile } from "../../helpers/campaigns";
 import { clockAt } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
@@ -21,8 +21,8 @@ const school = testSchool({ env: OFFICE_HOURS });
 const admin = () => school.as("Admin");
 let numbers = 0;
 /** A number that makes this trouble; without one, none. */
-const number = (trouble?: keyof typeof TROUBLE_NUMBERS) =>
-  `+55199${String(7000 + ++numbers)}${trouble ? TROUBLE_NUMBERS[trouble] : "1000"}`;
+const number = (trouble?: keyof typeof FAILING_NUMBERS) =>
+  `+55199${String(7000 + ++numbers)}${trouble ? FAILING_NUMBERS[trouble] : "1000"}`;
 const calm = () =>
   query(school, "UPDATE channels SET rest_until = '', failures = 0, silences = 0, paused_at = '', paused_reason = ''");
 
@@ -34,7 +34,7 @@ async function nudged<Seen>(look: () => Promise<Seen>): Promise<Seen> {
   return look();
 }
 
-async function sent(trouble?: keyof typeof TROUBLE_NUMBERS) {
+async function sent(trouble?: keyof typeof FAILING_NUMBERS) {
   const phone = number(trouble);
   const { id } = await toPhone(school, phone);
   await dispatchWhatsApp(school);

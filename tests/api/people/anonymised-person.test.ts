@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { fieldsOf, PERSON_PLACES, PLACED_COLLECTIONS } from "../../../domain/platform/person-places";
+import { COLLECTIONS_WITH_PLACES, fieldsOf, PERSON_PLACES } from "../../../domain/platform/person-places";
 import { newId } from "../../helpers/ids";
 import { Import } from "../../helpers/imports";
 import { Desk, query } from "../../helpers/library";
@@ -110,7 +110,7 @@ describe("a forgotten person", () => {
     await admin().collection("people").update(person, { active: false });
     // Wherever somebody may have written, or the program composed: a row of each table, by SQL, as the schema lets it stand.
     const failed: string[] = [];
-    for (const collection of PLACED_COLLECTIONS) {
+    for (const collection of COLLECTIONS_WITH_PLACES) {
       const fields = fieldsOf(collection, "text", "composed");
       if (fields.length > 0 && !["contacts", "person_details"].includes(collection)) {
         const values = await rowOf(collection, fields);
@@ -160,8 +160,8 @@ describe("a forgotten person", () => {
     expect([status, body.doubtful]).toEqual([200, []]);
     const titles = body.mentions.map(({ title }) => title);
     for (const collection of written) {
-      if (fieldsOf(collection as (typeof PLACED_COLLECTIONS)[number], "text").length > 0) {
-        expect(titles).toContain(PERSON_PLACES[collection as (typeof PLACED_COLLECTIONS)[number]].title);
+      if (fieldsOf(collection as (typeof COLLECTIONS_WITH_PLACES)[number], "text").length > 0) {
+        expect(titles).toContain(PERSON_PLACES[collection as (typeof COLLECTIONS_WITH_PLACES)[number]].title);
       }
     }
   });

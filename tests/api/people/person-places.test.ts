@@ -1,9 +1,9 @@
 /** Each field of each collection is declared in the map of person places: an anonymisation would omit an undeclared one. */
 import { expect, test } from "vitest";
 import {
+  COLLECTIONS_WITH_PLACES,
   fieldsOf,
   PERSON_PLACES,
-  PLACED_COLLECTIONS,
   type PlaceKinds,
   TABLE_PLACES,
 } from "../../../domain/platform/person-places";
@@ -25,11 +25,11 @@ const schemaFields = async (): Promise<string[]> =>
   ).map(([name]) => name!);
 
 test("each field of each collection is decided in the map, once", async () => {
-  const decided = PLACED_COLLECTIONS.flatMap((collection) =>
+  const decided = COLLECTIONS_WITH_PLACES.flatMap((collection) =>
     fieldsOf(collection, ...KINDS).map((field) => `${collection}.${field}`),
   );
   expect(decided.toSorted()).toEqual((await schemaFields()).toSorted());
-  expect(PLACED_COLLECTIONS.filter((one) => fieldsOf(one, "text").length > 0 && !PERSON_PLACES[one].title)).toEqual([]);
+  expect(COLLECTIONS_WITH_PLACES.filter((one) => fieldsOf(one, "text").length > 0 && !PERSON_PLACES[one].title)).toEqual([]);
 });
 
 test("so is each column of SQLite's own tables that can hold a text", async () => {

@@ -1,6 +1,6 @@
 /** One id, one command: a changed repetition is refused, and the first answer is still available. */
 import { describe, expect, test } from "vitest";
-import { type AnyContract, isKept } from "../../../domain/contract";
+import { type AnyContract, storesKey } from "../../../domain/contract";
 import { type ContractPath, contracts } from "../../../domain/school";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { changedRows, LATER } from "../../examples/changes";
@@ -19,7 +19,7 @@ const school = testSchool();
 /** The commands that the endpoint does once under an id. */
 const ONCE = (Object.keys(contracts) as ContractPath[]).filter((path) => {
   const { idempotent }: Pick<AnyContract, "idempotent"> = contracts[path];
-  return isKept(idempotent);
+  return storesKey(idempotent);
 });
 
 /** Those whose record keeps the command's hash. */

@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays, weekday } from "../../../domain/dates";
-import { LETTER_DELAY } from "../../../domain/support/calls/letters";
+import { EMAIL_DELAY } from "../../../domain/support/calls/call-email";
 import { ACCOUNT_TERMS } from "../../helpers/accounts";
 import { CallDesk } from "../../helpers/calls";
 import { clockAhead, clockAt, thisYear, today } from "../../helpers/day";
@@ -207,7 +207,7 @@ describe("the notices of a call", () => {
     expect(await bell(ACCOUNT_TERMS.Tecnologia.id)).toEqual(["call_opened", "call_note", "call_answered"]);
 
     // Its text is composed when it leaves.
-    await school.server.restart({ ...mailCatcher.environment(), ...clockAhead(LETTER_DELAY / 1000 + 1) });
+    await school.server.restart({ ...mailCatcher.environment(), ...clockAhead(EMAIL_DELAY / 1000 + 1) });
     await dispatch(school);
     const { body } = await settled(school, rows[0]![0]!, "sent");
     expect(body).toContain("Já vi a fila.");
@@ -217,7 +217,7 @@ describe("the notices of a call", () => {
 
     // The next burst is a letter of the same thread, which no out-of-office program answers.
     await calls.answer(call, "Troco amanhã.");
-    await school.server.restart({ ...mailCatcher.environment(), ...clockAhead(2 * (LETTER_DELAY / 1000 + 1)) });
+    await school.server.restart({ ...mailCatcher.environment(), ...clockAhead(2 * (EMAIL_DELAY / 1000 + 1)) });
     await dispatch(school);
     const [, next] = await letters(call);
     await settled(school, next![0]!, "sent");
@@ -243,7 +243,7 @@ describe("the notices of a call", () => {
     await calls.act("support/take-call", call);
     const [left] = await letters(call);
     await query(school, `DELETE FROM call_followers WHERE call = '${call}' AND user = '${ACCOUNT_TERMS.Biblioteca.id}'`);
-    await school.server.restart({ ...mailCatcher.environment(), ...clockAhead(3 * (LETTER_DELAY / 1000 + 1)) });
+    await school.server.restart({ ...mailCatcher.environment(), ...clockAhead(3 * (EMAIL_DELAY / 1000 + 1)) });
     await dispatch(school);
     expect(await settled(school, left![0]!, "skipped")).toMatchObject({ error: expect.stringContaining("não acompanha mais") });
   });
@@ -253,7 +253,7 @@ describe("the notices of a call", () => {
     const call = await calls.opened("none", { service });
     await school.as("Admin").call("support/approve-call", { id: newId(), call, approved: true });
     const [left] = await letters(call);
-    await school.server.restart({ ...mailCatcher.environment(), ...clockAhead(4 * (LETTER_DELAY / 1000 + 1)) });
+    await school.server.restart({ ...mailCatcher.environment(), ...clockAhead(4 * (EMAIL_DELAY / 1000 + 1)) });
     await dispatch(school);
     const { body } = await settled(school, left![0]!, "sent");
     expect(body).toContain("aprovou o pedido");

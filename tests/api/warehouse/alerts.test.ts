@@ -3,7 +3,7 @@
  * e-mail. R-34.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { LETTER_DELAY } from "../../../domain/warehouse/alerts/alerts";
+import { EMAIL_DELAY } from "../../../domain/warehouse/alerts/alerts";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { newStockSettings, STOCK_SETTINGS_ID, type StockSettings } from "../../../domain/warehouse/settings";
 import { ACCOUNT_TERMS } from "../../helpers/accounts";
@@ -213,7 +213,7 @@ describe("alerts of the stockroom", () => {
       const letters = await query(school, "SELECT id, address FROM messages WHERE purpose = 'stock_alert'");
       expect(letters.map(([, address]) => address)).toEqual([ACCOUNT_TERMS.Almoxarifado.email]);
 
-      await school.server.restart({ ...mailCatcher.environment(), ...clockAhead(LETTER_DELAY / 1000 + 1) });
+      await school.server.restart({ ...mailCatcher.environment(), ...clockAhead(EMAIL_DELAY / 1000 + 1) });
       await dispatch(school);
       const { body, subject } = await settled(school, letters[0]![0]!, "sent");
       expect(subject).toBe("Almoxarifado: 1 material abaixo do mínimo");
@@ -223,7 +223,7 @@ describe("alerts of the stockroom", () => {
       await stockroom.exit(kitchen.code, lines(toner, 8));
       await stockroom.enter([{ material: toner.code, quantity: 8 * ONE, value: 800 }]);
       const [later] = await query(school, "SELECT id FROM messages WHERE purpose = 'stock_alert' ORDER BY rowid DESC LIMIT 1");
-      await school.server.restart({ ...mailCatcher.environment(), ...clockAhead(2 * (LETTER_DELAY / 1000 + 1)) });
+      await school.server.restart({ ...mailCatcher.environment(), ...clockAhead(2 * (EMAIL_DELAY / 1000 + 1)) });
       await dispatch(school);
       expect((await settled(school, later![0]!, "skipped")).error).toContain("já estava resolvido");
     });

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
-import { type ColumnKey, foots, type Statement } from "../../../domain/warehouse/closing/statement";
+import { type ColumnKey, isBalanced, type Statement } from "../../../domain/warehouse/closing/statement";
 import { addMonths, lastDay } from "../../../domain/warehouse/months";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { today } from "../../helpers/day";
@@ -147,14 +147,14 @@ describe("the stock's month", () => {
       const { statement, state, closing } = await sheet(month);
       expect([state, closing]).toEqual(["open", null]);
       for (const row of statement.rows!) {
-        expect([row.code, foots(statement.columns, row.quantity), foots(statement.columns, row.value)]).toEqual([
+        expect([row.code, isBalanced(statement.columns, row.quantity), isBalanced(statement.columns, row.value)]).toEqual([
           row.code,
           true,
           true,
         ]);
       }
       const lines = [...statement.elements, ...statement.accounts].map(({ value }) => value);
-      expect(lines.map((line) => foots(statement.columns, line))).not.toContain(false);
+      expect(lines.map((line) => isBalanced(statement.columns, line))).not.toContain(false);
       for (const groups of [statement.elements, statement.accounts]) {
         const total = statement.columns.map((_, index) => groups.reduce((sum, { value }) => sum + value[index]!, 0));
         expect(total).toEqual(statement.total);

@@ -2,7 +2,7 @@
  * The school's own WhatsApp from day to day: a campaign with errors, a mother who refuses further messages, a returned book.
  * @module-tag full
  */
-import { TROUBLE_NUMBERS, WhatsAppGateway } from "../../../scripts/whatsapp-gateway";
+import { FAILING_NUMBERS, WhatsAppGateway } from "../../../scripts/whatsapp-gateway";
 import { allWrote, family, mobile } from "../../helpers/campaigns";
 import { clockAt } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
@@ -77,7 +77,7 @@ test("a campaign to two classes is paused, outlives its gateway, and what failed
       await family(school, { class: id, guardian: `Marta${place} Lima` });
     }
     // Nothing was said within a day, and the Cloud API takes no free text then.
-    const phone = `${mobile().slice(0, -4)}${TROUBLE_NUMBERS.windowClosed}`;
+    const phone = `${mobile().slice(0, -4)}${FAILING_NUMBERS.windowClosed}`;
     await family(school, { class: id, phone: schoolClass.startsWith("6") ? phone : mobile(), guardian: "Rita Alves" });
   }
   await allWrote(school);

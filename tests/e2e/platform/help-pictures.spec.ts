@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { PICTURES } from "../../../help/pictures";
 import { pictureParts } from "../../../scripts/help/files";
-import { pictured, SampleSchool } from "../../../scripts/help/sample";
+import { partsOfPicture, SampleSchool } from "../../../scripts/help/sample";
 
 /** A list may still be on its way when its screen stands. */
 const LOADING_MILLISECONDS = 10_000;
@@ -19,7 +19,10 @@ test("each picture of the help shows what its screen shows", async () => {
     for (const picture of PICTURES) {
       const page = await school.show(picture);
       await softly
-        .poll(() => pictured(page, picture), { message: `${picture.name}: make help-pictures`, timeout: LOADING_MILLISECONDS })
+        .poll(() => partsOfPicture(page, picture), {
+          message: `${picture.name}: make help-pictures`,
+          timeout: LOADING_MILLISECONDS,
+        })
         .toBe(readFileSync(pictureParts(picture.name), "utf8"));
       await page.context().close();
     }

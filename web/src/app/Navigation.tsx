@@ -9,7 +9,7 @@ import { useLoadedAreas } from "../platform/loaded-areas";
 import { Bell } from "../ui/Brand";
 import { TopDialog } from "../ui/TopDialog";
 import { keysForAria } from "./keys";
-import { isAt, isFolded, type NavItem, navGroups } from "./menu";
+import { isAt, isCollapsed, type NavItem, navGroups } from "./menu";
 import classes from "./Navigation.module.css";
 
 /** The count at each place of the menu, by the name of its route. */
@@ -87,7 +87,7 @@ function Menu({ permissions, counts, locked, onFollow }: NavigationProps & { onF
   const { routes } = useLoadedAreas();
   const { pathname } = useLocation();
   const groups = navGroups(routes, permissions);
-  const folded = isFolded(groups);
+  const folded = isCollapsed(groups);
   const inUse = groups.find(({ items }) => items.some((item) => isAt(item, pathname)))?.title ?? "";
   // A section that the user opened stays open until they go elsewhere.
   const [openMenu, setOpenMenu] = useState<{ at: string; title: string } | null>(null);

@@ -144,10 +144,10 @@ export default function Palette({ actions, tools, permissions, onClose }: Palett
 }
 
 /** The limit of matches above the server's. */
-const AT_ONCE = { isCurrent: true, isFinal: true };
+const FIRST_MATCHES = { isCurrent: true, isFinal: true };
 
 const fromAction = (action: Action, tools: Tools): Item => ({
-  ...AT_ONCE,
+  ...FIRST_MATCHES,
   id: action.id,
   group: action.path ? "Telas" : "Ações",
   label: action.label,
@@ -169,7 +169,7 @@ function recentAndAll(actions: readonly Action[], tools: Tools): Item[] {
     .filter(({ path }) => actions.some((action) => path === action.path || path.startsWith(`${action.path}/`)))
     .map(
       ({ label, path }): Item => ({
-        ...AT_ONCE,
+        ...FIRST_MATCHES,
         id: `recent ${path}`,
         group: "Recentes",
         label,
@@ -199,7 +199,7 @@ const inHelp = (text: string, tools: Tools): Item[] =>
   findByEveryWord(text)
     .slice(0, MAX_HELP)
     .map(({ slug, title }) => ({
-      ...AT_ONCE,
+      ...FIRST_MATCHES,
       id: `help ${slug}`,
       group: "Ajuda",
       label: title,

@@ -37,19 +37,19 @@ export function Providers({ children }: { children: ReactNode }) {
         defaultColorScheme="auto"
         getStyleNonce={() => nonce ?? ""}
       >
-        <House>{children}</House>
+        <ApplicationRoot>{children}</ApplicationRoot>
       </MantineProvider>
     </QueryClientProvider>
   );
 }
 
-function House({ children }: { children: ReactNode }) {
+function ApplicationRoot({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const locked = useLock() !== null;
   const singleKeys = useSingleKeys();
   const reachable = useReachable();
   const { data: school } = useSchool();
-  const kit = useMemo((): Application => {
+  const application = useMemo((): Application => {
     const timeZone = school?.time_zone ?? TIME_ZONE;
     return {
       explain: (error) => {
@@ -68,7 +68,7 @@ function House({ children }: { children: ReactNode }) {
     };
   }, [user?.id, user?.name, school, singleKeys, reachable]);
   return (
-    <ApplicationProvider kit={kit}>
+    <ApplicationProvider application={application}>
       {children}
       {/* A notice names people and books: none may stand beside the lock. */}
       {locked ? null : (

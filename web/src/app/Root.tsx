@@ -22,10 +22,10 @@ import { tabTitle, useOpened } from "../ui/tab-title";
 import { routes } from "./areas";
 import { LOCK_PATHS, type LockMode, lockModeOf } from "./guard";
 import { useIdleLock } from "./idle-lock";
-import { leave, startAfresh } from "./leave";
+import { leave, reloadForNewUser } from "./leave";
 import classes from "./NavigationLine.module.css";
 import { rememberReturnPath, takeReturnPath } from "./return-path";
-import { useSessionKeeper } from "./session-keeper";
+import { useSessionRefresh } from "./session-refresh";
 
 const PRODUCT = "Sineta";
 const LOCKED_TITLE = "Tela bloqueada";
@@ -42,7 +42,7 @@ export function Root() {
   const activeLock = outside ? null : lock;
   // A page outside of the layout has no menu to keep: the lock inside the layout covers it whole.
   const covered = activeLock !== null && (activeLock.mode === "full" || route?.withoutShell === true);
-  useSessionKeeper();
+  useSessionRefresh();
   useRefreshOnReturn();
   useIdleLock();
   useSessionChanges();
@@ -75,7 +75,7 @@ function useSessionChanges(): void {
   const id = user?.id;
   useEffect(() => {
     if (id && knownUserId.current && id !== knownUserId.current) {
-      startAfresh();
+      reloadForNewUser();
     }
     knownUserId.current = id ?? knownUserId.current;
   }, [id]);

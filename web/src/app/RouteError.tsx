@@ -5,7 +5,7 @@ import { ErrorState } from "../ui/ErrorState";
 import { Page } from "../ui/Page";
 import classes from "./Plain.module.css";
 
-const BROKEN = {
+const SYSTEM_ERROR = {
   title: "Ocorreu um erro nesta tela",
   sentence: "É um erro do sistema. Os dados salvos não foram perdidos.",
 };
@@ -49,7 +49,7 @@ function useFailure(): { title: string; sentence: string; details: string } {
   const notLoaded = /dynamically imported module|module script|preload CSS/i.test(text);
   useReloadOnReturn(notLoaded);
   return {
-    ...(notLoaded ? NOT_LOADED : BROKEN),
+    ...(notLoaded ? NOT_LOADED : SYSTEM_ERROR),
     details: [pathname, new Date().toISOString(), __BUILD__, navigator.userAgent, text].join("\n"),
   };
 }

@@ -24,7 +24,7 @@ const AREAS: readonly AreaEntry[] = [
   account,
   { roles: ["Admin"], load: () => import("../imports/area").then(({ imports }) => imports) },
   platform,
-  { roles: [], load: () => import("../warehouse/requesting-area").then(({ askingArea: asking }) => asking) },
+  { roles: [], load: () => import("../warehouse/requesting-area").then(({ requestingArea: asking }) => asking) },
 ];
 
 const fetched = new Map<AreaEntry, AreaScreens>();

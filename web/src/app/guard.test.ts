@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { GuardedRoute } from "../area";
-import { internalPath, judge, returnAddress, signInPath, type Visit } from "./guard";
+import { decideNavigation, internalPath, returnAddress, signInPath, type Visit } from "./guard";
 
 const route = (name: string, overrides: Partial<GuardedRoute> = {}): GuardedRoute => ({
   name,
@@ -43,7 +43,7 @@ describe("no valid session", () => {
       { kind: "sign-in", to: "/auth/login" },
     ],
   ])("%s", (_, part, verdict) => {
-    expect(judge(visit({ signedIn: false, ...part }))).toEqual(verdict);
+    expect(decideNavigation(visit({ signedIn: false, ...part }))).toEqual(verdict);
   });
 });
 
@@ -87,7 +87,7 @@ describe("valid session", () => {
     ["never to another site", { route: login, to: "/auth/login?voltar=https%3A%2F%2Fevil.example" }, { kind: "back", to: "/" }],
     ["open routes open", { route: reset, to: "/auth/confirm-password-reset/abc" }, { kind: "enter" }],
   ])("%s", (_, part, verdict) => {
-    expect(judge(visit(part))).toEqual(verdict);
+    expect(decideNavigation(visit(part))).toEqual(verdict);
   });
 });
 
@@ -102,7 +102,7 @@ describe("locked", () => {
     ["the variant opens when it is the lock", { route: lockscreenfake, lock: "inside" }, { kind: "enter" }],
     ["open routes show nothing of the school's", { route: reset }, { kind: "enter" }],
   ])("%s", (_, part, verdict) => {
-    expect(judge(visit({ lock: "full", permissions: ["Admin"], ...part }))).toEqual(verdict);
+    expect(decideNavigation(visit({ lock: "full", permissions: ["Admin"], ...part }))).toEqual(verdict);
   });
 });
 

@@ -35,7 +35,7 @@ export type Verdict =
   | { kind: "refused"; to: string; roles: readonly Pass[] };
 
 /** The end of a navigation. */
-export function judge({ route, to, previous, signedIn, permissions, lock }: Visit): Verdict {
+export function decideNavigation({ route, to, previous, signedIn, permissions, lock }: Visit): Verdict {
   const returnPath = internalPath(previous) ?? HOME;
   if (route.name === "login") {
     if (lock) {

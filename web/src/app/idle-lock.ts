@@ -6,9 +6,9 @@ import { session, useSession } from "../data/session";
 import { isIdle } from "./idle";
 
 const ACTIVE = "sineta.active";
-const LOOK_EACH = 5000;
+const CHECK_MS = 5000;
 /** Tabs inform each other through the browser's storage, but not with every key. */
-const TELL_EACH = 5000;
+const STORE_MS = 5000;
 const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
 
 function lockIfIdle(minutes: number): void {
@@ -18,7 +18,7 @@ function lockIfIdle(minutes: number): void {
 }
 
 /** For the start of a tab: a browser that was closed over lunch opens locked, before it shows anything. */
-export function lockIfLeftAlone(): void {
+export function lockIfIdleAtStart(): void {
   lockIfIdle(storedSchool()?.lock_after_minutes ?? 0);
 }
 
@@ -35,7 +35,7 @@ export function useIdleLock(): void {
     localStorage.setItem(ACTIVE, String(reportedAt));
     const reportActivity = () => {
       const now = Date.now();
-      if (now - reportedAt > TELL_EACH) {
+      if (now - reportedAt > STORE_MS) {
         // The first movement after a long absence must not count before the test.
         lockIfIdle(minutes);
         reportedAt = now;
@@ -43,7 +43,7 @@ export function useIdleLock(): void {
       }
     };
     const lockWhenIdle = () => lockIfIdle(minutes);
-    const timer = setInterval(lockWhenIdle, LOOK_EACH);
+    const timer = setInterval(lockWhenIdle, CHECK_MS);
     for (const sign of SIGNS) {
       window.addEventListener(sign, reportActivity, { passive: true, capture: true });
     }

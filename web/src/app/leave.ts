@@ -3,7 +3,7 @@ import { lock } from "../account/lock";
 import { queryClient } from "../data/query-client";
 import { signOut } from "../data/session";
 import { HOME, LOGIN } from "./guard";
-import { forgetRecent } from "./recent";
+import { clearRecent } from "./recent";
 
 const LEAVE_KEY = "sineta.left";
 let leaving = false;
@@ -15,7 +15,7 @@ export function leave(): void {
 }
 
 /** Another person signed in: the page reloads as theirs. */
-export function startAfresh(): void {
+export function reloadForNewUser(): void {
   clear(HOME);
 }
 
@@ -24,7 +24,7 @@ function clear(path: string): void {
   document.body.hidden = true;
   queryClient.clear();
   sessionStorage.clear();
-  forgetRecent();
+  clearRecent();
   if (path === LOGIN) {
     lock.forget();
     signOut();

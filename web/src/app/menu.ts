@@ -42,7 +42,8 @@ export function navGroups(routes: readonly AppRoute[], permissions: readonly str
 }
 
 /** Whether all groups but the current one are folded: a user with several areas sees all of them at once. */
-export const isFolded = (groups: readonly MenuGroup[]): boolean => groups.filter(({ title }) => title !== "").length > MAX_OPEN;
+export const isCollapsed = (groups: readonly MenuGroup[]): boolean =>
+  groups.filter(({ title }) => title !== "").length > MAX_OPEN;
 
 /** The three most frequent places of these roles, for the phone's bottom bar. */
 export function phoneItems(routes: readonly AppRoute[], permissions: readonly string[]): NavItem[] {

@@ -20,6 +20,6 @@ export function rememberRecent(item: Recent): void {
   localStorage.setItem(KEY, JSON.stringify([item, ...otherItems].slice(0, MAX_ITEMS)));
 }
 
-export function forgetRecent(): void {
+export function clearRecent(): void {
   localStorage.removeItem(KEY);
 }

@@ -14,11 +14,11 @@ import { permissionsOf } from "../../../domain/roles";
 import { listing } from "../../../domain/text";
 import { lock } from "../account/lock";
 import type { AppRoute, Lazy } from "../area";
-import { doubtWhile } from "../data/connectivity";
+import { checkWhilePending } from "../data/connectivity";
 import { session, sessionLost } from "../data/session";
 import { notify } from "../ui/notify";
 import { loadAreas, loadAreasFor, routes } from "./areas";
-import { HOME, judge, lockModeOf } from "./guard";
+import { decideNavigation, HOME, lockModeOf } from "./guard";
 import { NotFound } from "./NotFound";
 import { reloadPage } from "./new-build";
 import { Root } from "./Root";
@@ -26,7 +26,7 @@ import { PageError, RouteError } from "./RouteError";
 import { rememberReturnPath } from "./return-path";
 import { Shell } from "./Shell";
 import { Splash } from "./Splash";
-import { sessionStarted } from "./session-keeper";
+import { sessionStarted } from "./session-refresh";
 
 interface Arrival {
   Screen: ComponentType;
@@ -54,7 +54,7 @@ function guard(route: AppRoute): LoaderFunction<Arrival | Response> {
     const { status, user } = session.get();
     // The menu appears with the screen, not after it.
     await loadAreas(currentPermissions());
-    const verdict = judge({
+    const verdict = decideNavigation({
       route,
       to,
       previous,
@@ -79,7 +79,7 @@ function guard(route: AppRoute): LoaderFunction<Arrival | Response> {
 
 async function screenOf(screen: Lazy, to: string): Promise<ComponentType> {
   try {
-    return (await doubtWhile(screen())).default;
+    return (await checkWhilePending(screen())).default;
   } catch (error) {
     if (await reloadPage(to)) {
       // The earlier screen stays until the page reloads.
@@ -109,13 +109,13 @@ const FRAME = "frame";
 const SHELL = "shell";
 
 /** The routes in the router. */
-const placedAreas = new Set<string>();
+const routedAreas = new Set<string>();
 
 /** The routes of the loaded areas that are not in the router yet: in the layout, and outside of it. */
 function unplaced(): { insideShell: RouteObject[]; outsideShell: RouteObject[] } {
-  const fresh = routes().filter(({ name }) => !placedAreas.has(name));
+  const fresh = routes().filter(({ name }) => !routedAreas.has(name));
   for (const { name } of fresh) {
-    placedAreas.add(name);
+    routedAreas.add(name);
   }
   return {
     insideShell: fresh.filter(({ withoutShell }) => !withoutShell).map(object),

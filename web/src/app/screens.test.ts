@@ -7,7 +7,7 @@ import { type Pass, ROLES } from "../../../domain/roles";
 import { type Person, SCREEN_RIGHTS } from "../../../tests/api/role-table";
 import type { GuardedRoute } from "../area";
 import { routes as known, loadAreas } from "./areas";
-import { judge } from "./guard";
+import { decideNavigation } from "./guard";
 
 await loadAreas(["Admin"]);
 const routes = known();
@@ -21,7 +21,14 @@ const screens = routes.filter(({ path }) => !LOCKS.includes(path));
 function difference(route: GuardedRoute, may: readonly Person[]): string | undefined {
   return PEOPLE.find((personKind) => {
     const permissions = (ROLES as readonly string[]).includes(personKind) ? [personKind] : [];
-    const verdict = judge({ route, to: "/somewhere", previous: null, signedIn: personKind !== "guest", permissions, lock: null });
+    const verdict = decideNavigation({
+      route,
+      to: "/somewhere",
+      previous: null,
+      signedIn: personKind !== "guest",
+      permissions,
+      lock: null,
+    });
     return (verdict.kind === "enter") !== may.includes(personKind);
   });
 }

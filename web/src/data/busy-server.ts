@@ -3,7 +3,7 @@ const BUSY = 503;
 const MAX_RETURNS = 5;
 
 /** Waits as long as the program asks for, more or less, so that those who were sent away together don't come back together. */
-export async function askUntilFree(ask: () => Promise<Response>): Promise<Response> {
+export async function fetchUntilFree(ask: () => Promise<Response>): Promise<Response> {
   for (let returns = 0; ; returns++) {
     const response = await ask();
     const seconds = Number(response.headers.get("Retry-After"));

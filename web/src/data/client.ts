@@ -1,6 +1,6 @@
 import PocketBase, { type RecordService } from "pocketbase";
 import type { CollectionRecords } from "../../../domain/collections.gen";
-import { askUntilFree } from "./busy-server";
+import { fetchUntilFree } from "./busy-server";
 import { reportAnswer } from "./connectivity";
 import { LOCALE } from "./constants";
 import { withRequestName } from "./errors";
@@ -28,7 +28,7 @@ async function fetchWithTiming(...request: Parameters<typeof fetch>): Promise<Re
 
 pb.beforeSend = (url, options) => {
   options.headers = { ...options.headers, "Accept-Language": LOCALE };
-  options.fetch = (...request) => askUntilFree(() => fetchWithTiming(...request));
+  options.fetch = (...request) => fetchUntilFree(() => fetchWithTiming(...request));
   return { url, options };
 };
 

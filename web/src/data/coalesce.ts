@@ -1,8 +1,8 @@
 /** Answers a series of events by one request, at another moment on each of the school's screens. */
 
-const QUIET_MS = 250;
+const DEBOUNCE_MS = 250;
 /** Over so long the screens that one event reaches spread their questions. */
-const SPREAD_MS = 600;
+const JITTER_MS = 600;
 const LONGEST_MS = 1500;
 
 export interface Clock {
@@ -28,7 +28,7 @@ const realClock: Clock = {
 export function coalesce(run: () => void, clock: Clock = realClock): { schedule: () => void; stop: () => void } {
   let timer: unknown;
   let first: number | undefined;
-  const delay = clock.random() * SPREAD_MS;
+  const delay = clock.random() * JITTER_MS;
   const stop = () => {
     clock.clearTimeout(timer);
     first = undefined;
@@ -42,7 +42,7 @@ export function coalesce(run: () => void, clock: Clock = realClock): { schedule:
         first = undefined;
         run();
       },
-      Math.max(0, Math.min(QUIET_MS + delay, first + LONGEST_MS - now)),
+      Math.max(0, Math.min(DEBOUNCE_MS + delay, first + LONGEST_MS - now)),
     );
   };
   return { schedule: onEvent, stop };

@@ -6,11 +6,11 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { observable, useObservable } from "./observable";
 
-const ASK_AGAIN_MS = 4000;
+const RECHECK_MS = 4000;
 /** A connection that drops everything never reports it. */
-const HEALTH_PATIENCE_MS = 5000;
+const HEALTH_TIMEOUT_MS = 5000;
 /** After this time a waiting user wants to know whether the server still works. */
-const PATIENCE_MS = 3000;
+const SLOW_ANSWER_MS = 3000;
 
 /** The source of a positive result: requests that still wait when the health answers again are lost. */
 type Source = "call" | "health";
@@ -23,7 +23,7 @@ let pendingCheck: Promise<boolean> | undefined;
 
 async function healthAnswers(): Promise<boolean> {
   try {
-    return (await fetch("/api/health", { cache: "no-store", signal: AbortSignal.timeout(HEALTH_PATIENCE_MS) })).ok;
+    return (await fetch("/api/health", { cache: "no-store", signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) })).ok;
   } catch {
     return false;
   }
@@ -53,7 +53,7 @@ export function reportAnswer(answered: boolean, startedAt: number): void {
 export function reportConnectivity(answered: boolean, by: Source = "call"): void {
   clearTimeout(timer);
   if (!answered) {
-    timer = setTimeout(() => void checkConnectivity(), ASK_AGAIN_MS);
+    timer = setTimeout(() => void checkConnectivity(), RECHECK_MS);
   }
   if (reachable.get() !== answered) {
     source = by;
@@ -63,8 +63,8 @@ export function reportConnectivity(answered: boolean, by: Source = "call"): void
 }
 
 /** Tests the connection for as long as an answer is late: a long task answers nothing, but its server does. */
-export function doubtWhile<T>(answer: Promise<T>): Promise<T> {
-  const doubt = setInterval(() => void checkConnectivity(), PATIENCE_MS);
+export function checkWhilePending<T>(answer: Promise<T>): Promise<T> {
+  const doubt = setInterval(() => void checkConnectivity(), SLOW_ANSWER_MS);
   return answer.finally(() => clearInterval(doubt));
 }
 

@@ -49,7 +49,7 @@ async function answerOf<Output>(send: (signal: AbortSignal) => Promise<Response>
  * Sends a read that needs no session.
  * @throws OpenError
  */
-export function askOpen<P extends ContractPath>(
+export function readOpen<P extends ContractPath>(
   path: P,
   input: InputOf<Contracts[P]> & Record<string, string | number>,
 ): Promise<OutputOf<Contracts[P]>> {

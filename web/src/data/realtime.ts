@@ -70,7 +70,7 @@ function listen(collection: CollectionName, onChange: () => void): { topic: Topi
  * Loads a query again. One whose first answer is still on its way may have read the data before the change: it is loaded after
  * that answer.
  */
-function askAgain(queryClient: QueryClient, query: Query): void {
+function refetch(queryClient: QueryClient, query: Query): void {
   const again = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
   const first = query.state.data === undefined ? query.promise : undefined;
   void (first ? first.then(again, () => undefined) : again());
@@ -94,7 +94,7 @@ export function useLive(collection: CollectionName, keys: readonly string[] = []
     const refetchQueries = (matches: (query: Query) => boolean) => {
       for (const key of keyText.split(",")) {
         for (const query of queryClient.getQueryCache().findAll({ queryKey: [key], predicate: matches })) {
-          askAgain(queryClient, query);
+          refetch(queryClient, query);
         }
       }
     };

@@ -1,7 +1,7 @@
 import { type AuthRecord, LocalAuthStore } from "pocketbase";
 
 /** Longer than any answer takes. Beyond it the server's clock was set back, and its present value counts. */
-const OVERTAKEN_MS = 60_000;
+const MAX_ANSWER_MS = 60_000;
 
 const instant = (stamp: unknown): number => Date.parse(String(stamp).replace(" ", "T"));
 
@@ -11,6 +11,6 @@ export class SessionStore extends LocalAuthStore {
     const current = this.record;
     const millisecondsAhead =
       current && newRecord && current.id === newRecord.id ? instant(current.updated) - instant(newRecord.updated) : 0;
-    super.save(token, millisecondsAhead > 0 && millisecondsAhead < OVERTAKEN_MS ? current : newRecord);
+    super.save(token, millisecondsAhead > 0 && millisecondsAhead < MAX_ANSWER_MS ? current : newRecord);
   }
 }

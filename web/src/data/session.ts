@@ -3,7 +3,7 @@ import { getTokenPayload, type RecordModel } from "pocketbase";
 import type { Users } from "../../../domain/collections.gen";
 import { mayPass, type Pass, permissionsOf } from "../../../domain/roles";
 import { pb } from "./client";
-import { doubtWhile, reportConnectivity } from "./connectivity";
+import { checkWhilePending, reportConnectivity } from "./connectivity";
 import { asCallError, type CallError } from "./errors";
 import { knownBrowsers } from "./known-browsers";
 import { observable, useObservable } from "./observable";
@@ -18,7 +18,7 @@ const state = observable(readSession());
 let pendingSession: { promise: Promise<void>; resolve: () => void } | null = null;
 /** The moment of the last test by the server. */
 let verified = 0;
-const HOLLOW_DOUBT_MS = 60_000;
+const EMPTY_ANSWER_CHECK_MS = 60_000;
 /** Cancels running refreshes: their answer must not restore a session that the user has left meanwhile. */
 let refreshing = new AbortController();
 
@@ -75,7 +75,7 @@ export function sessionRemaining(): number {
 }
 
 /** Takes over a new state of the user's own record. */
-function takeOver(record: RecordModel & Users): void {
+function acceptRecord(record: RecordModel & Users): void {
   const { status, user } = state.get();
   if (status === "signed-in" && user?.id === record.id) {
     // Live events may leave the e-mail out.
@@ -87,10 +87,10 @@ function takeOver(record: RecordModel & Users): void {
 export function followUser(id: string): () => void {
   const users = pb.collection<RecordModel & Users>("users");
   // The server does not replay events: changes from before the subscription, or from an interruption, are loaded.
-  const catchUp = () => void users.getOne(id, { requestKey: null }).then(takeOver, () => undefined);
+  const catchUp = () => void users.getOne(id, { requestKey: null }).then(acceptRecord, () => undefined);
   let isHeard = false;
   const subscriptions = [
-    users.subscribe(id, ({ action, record }) => (action === "update" ? takeOver(record) : undefined)),
+    users.subscribe(id, ({ action, record }) => (action === "update" ? acceptRecord(record) : undefined)),
     pb.realtime.subscribe("PB_CONNECT", () => (isHeard ? catchUp() : undefined)),
   ];
   Promise.all(subscriptions).then(
@@ -124,12 +124,12 @@ export async function verifySession(): Promise<boolean> {
 }
 
 /** Refusals that a guest gets where a signed-in user would have passed: a record that a rule hides, or a guest's write. */
-function isDoubtful({ status, code }: CallError): boolean {
+function mayBeSignedOut({ status, code }: CallError): boolean {
   return status === 401 || ((status === 403 || status === 404) && code !== "role_missing");
 }
 
 /** Whether the session turns out to be over; not tested again within `minAge` milliseconds, since an empty list is mostly just that. */
-async function isDead(minAge = 0): Promise<boolean> {
+async function isSessionOver(minAge = 0): Promise<boolean> {
   if (state.get().status === "guest" || Date.now() - verified < minAge) {
     return false;
   }
@@ -147,8 +147,8 @@ export async function withSession<T>(run: () => Promise<T>, isHollow?: (answer: 
     await sessionLost();
   }
   try {
-    const answer = await doubtWhile(run());
-    if (isHollow?.(answer) && (await isDead(HOLLOW_DOUBT_MS))) {
+    const answer = await checkWhilePending(run());
+    if (isHollow?.(answer) && (await isSessionOver(EMPTY_ANSWER_CHECK_MS))) {
       await sessionLost();
       return run();
     }
@@ -158,7 +158,7 @@ export async function withSession<T>(run: () => Promise<T>, isHollow?: (answer: 
     if (failure.status === 0 && !failure.isAbort) {
       reportConnectivity(false);
     }
-    if (isDoubtful(failure) && (await isDead())) {
+    if (mayBeSignedOut(failure) && (await isSessionOver())) {
       await sessionLost();
       return run();
     }

@@ -16,7 +16,7 @@ import { EmptiedBatch } from "./EmptiedBatch";
 import { useImportEntities } from "./import-entities";
 import classes from "./imports.module.css";
 import { MappingStep } from "./MappingStep";
-import { hasWritten, isOfRecords, isUnderWay, nounOf, type Status, type Step, statusOf, WORKING, writable } from "./steps";
+import { hasReached, hasWritten, isOfRecords, nounOf, type Status, type Step, statusOf, WORKING, writable } from "./steps";
 
 /** The states without written rows, in which the user may change the mapping. */
 const REMAPPABLE: readonly Status[] = ["checked", "failed", "undone"];
@@ -78,7 +78,7 @@ export default function ImportBatch() {
       setRemapping(false);
     } catch (error) {
       const { data } = await query.refetch();
-      const goesOn = data && data.status !== batch.status && isUnderWay(step, data.status);
+      const goesOn = data && data.status !== batch.status && hasReached(step, data.status);
       if (goesOn && !asCallError(error).code) {
         setRemapping(false);
       } else {

@@ -54,7 +54,7 @@ export function UploadCard({ entity, onUploaded }: UploadCardProps) {
     const chooseSheets = (sheets: readonly Sheet[]) =>
       new Promise<readonly Sheet[]>((answer) => setQuestion({ sheets, answer })).finally(() => setQuestion(null));
     try {
-      const upload = await asUpload(file, turnersOf(entities), chooseSheets, terms);
+      const upload = await asUpload(file, convertersOf(entities), chooseSheets, terms);
       if (!upload) {
         return;
       }
@@ -131,6 +131,6 @@ function saveTemplate(terms: EntityTerms): void {
 }
 
 /** Those of the other entities too: the server names the right place for such a file. */
-function turnersOf(entities: ImportEntities): FileConverter[] {
+function convertersOf(entities: ImportEntities): FileConverter[] {
   return Object.values(entities).flatMap(({ records }) => records?.converter ?? []);
 }

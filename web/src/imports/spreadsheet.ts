@@ -2,7 +2,7 @@
 import { MAX_FILE_BYTES } from "../../../domain/imports/commands";
 import { UnreadableError } from "../../../domain/imports/delimited";
 import type { EntityTerms } from "../../../domain/imports/entity";
-import { joinSheets, saysByName } from "../../../domain/imports/sheets";
+import { joinSheets, nameHasFieldValue } from "../../../domain/imports/sheets";
 import type { DecimalMark, Sheet } from "./workbook/workbook";
 import type { WorkbookAnswer } from "./workbook/workbook.worker";
 import { unpackedSize } from "./zip";
@@ -45,15 +45,15 @@ export async function asUpload(
   if (file.size === 0) {
     throw new UnusableFileError("O arquivo está vazio.");
   }
-  const turner = WORKBOOK.test(file.name) ? undefined : await turnerOf(file, turners);
+  const turner = WORKBOOK.test(file.name) ? undefined : await converterOf(file, turners);
   requireSize(file, turner);
   if (OLD_WORKBOOK.test(file.name)) {
     throw new UnusableFileError("Este formato é antigo ou de outro programa. Salve como .xlsx, .ods ou CSV e escolha de novo.");
   }
   if (!WORKBOOK.test(file.name)) {
-    return turner ? turnedFile(file, turner) : file;
+    return turner ? convertedFile(file, turner) : file;
   }
-  await requireModestSize(file);
+  await requireUnpackedSize(file);
   const sheets = await sheetsOf(file, entity.decimalComma ? "comma" : "point");
   const [firstSheet, secondSheet] = sheets;
   if (!firstSheet) {
@@ -76,7 +76,7 @@ export async function asUpload(
 /** A single sheet stays as it is, unless its name has a value that no column has, or its rows lie far apart. */
 function textOf(selectedSheets: readonly Sheet[], sheet: Sheet, { fields }: Entity): string {
   try {
-    return selectedSheets.length > 1 || sheet.sparse || saysByName(sheet, fields)
+    return selectedSheets.length > 1 || sheet.sparse || nameHasFieldValue(sheet, fields)
       ? joinSheets(selectedSheets, fields)
       : sheet.text;
   } catch (error) {
@@ -84,7 +84,7 @@ function textOf(selectedSheets: readonly Sheet[], sheet: Sheet, { fields }: Enti
   }
 }
 
-async function turnerOf(file: File, turners: readonly FileConverter[]): Promise<FileConverter | undefined> {
+async function converterOf(file: File, turners: readonly FileConverter[]): Promise<FileConverter | undefined> {
   const bytes = String.fromCharCode(...new Uint8Array(await file.slice(0, 200).arrayBuffer()));
   const start = bytes
     .split("\0")
@@ -107,7 +107,7 @@ function requireSize({ size }: File, turner: FileConverter | undefined): void {
 }
 
 /** @throws UnusableFileError before anything is unpacked, for a workbook whose declared size is that of a zip bomb. */
-async function requireModestSize(file: File): Promise<void> {
+async function requireUnpackedSize(file: File): Promise<void> {
   const bytes = await unpackedSize((start, end) => file.slice(start, end).arrayBuffer(), file.size);
   if (bytes > MAX_UNPACKED_BYTES) {
     throw new UnusableFileError("Esta planilha é grande demais para ser aberta. Divida-a em partes menores.");
@@ -135,7 +135,7 @@ function sheetsOf(file: File, mark: DecimalMark): Promise<readonly Sheet[]> {
   }).finally(() => worker.terminate());
 }
 
-async function turnedFile(file: File, turner: FileConverter): Promise<File> {
+async function convertedFile(file: File, turner: FileConverter): Promise<File> {
   const result = await turner.convert(file);
   requireSize(result, turner);
   return result;

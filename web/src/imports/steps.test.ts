@@ -3,7 +3,7 @@ import writeXlsxFile from "write-excel-file/node";
 import { moneyCell, readPrice } from "../../../domain/imports/figures";
 import { tidy } from "../../../domain/text";
 import { asUpload, type SheetChoice, UnusableFileError } from "./spreadsheet";
-import { hasWritten, isUnderWay, rowWords, type Status, statusOf, writable } from "./steps";
+import { hasReached, hasWritten, rowWords, type Status, statusOf, writable } from "./steps";
 import { workbookSheets } from "./workbook/workbook";
 
 describe("the rows that a commit would write", () => {
@@ -42,7 +42,7 @@ describe("a step whose answer never came", () => {
     ["imports/undo", "undone", true],
     ["imports/undo", "committed", false],
   ] as const)("%s of an import that is %s", (step, status, expected) => {
-    expect(isUnderWay(step, status)).toBe(expected);
+    expect(hasReached(step, status)).toBe(expected);
   });
 });
 

@@ -34,10 +34,10 @@ export const VERDICT_WORDS = {
 
 export type Verdict = keyof typeof VERDICT_WORDS;
 
-type Sourced = Pick<ImportBatches, "source">;
+type BatchSource = Pick<ImportBatches, "source">;
 
 /** Whether the file has records that name their fields themselves; otherwise it is a table. */
-export function isOfRecords({ source }: Sourced): boolean {
+export function isOfRecords({ source }: BatchSource): boolean {
   return source !== "table" && source !== "";
 }
 
@@ -62,7 +62,7 @@ export function statusOf({
 }
 
 /** The words for rows with a verdict: "linhas" are feminine, "registros" are not. */
-export function verdictWords(batch: Sourced, verdict: Verdict): string {
+export function verdictWords(batch: BatchSource, verdict: Verdict): string {
   return verdict === "create" && isOfRecords(batch) ? "Novos" : VERDICT_WORDS[verdict];
 }
 
@@ -75,13 +75,13 @@ const ROW_WORDS: Readonly<Record<Exclude<Verdict, "doubtful">, string>> = {
 };
 
 /** One row's verdict: a "linha" is "nova", a "registro" "novo". */
-export function rowWords(batch: Sourced, verdict: Exclude<Verdict, "doubtful">): string {
+export function rowWords(batch: BatchSource, verdict: Exclude<Verdict, "doubtful">): string {
   const words = ROW_WORDS[verdict];
   return isOfRecords(batch) ? words.replace(/(ov|rtad)a$/, "$1o") : words;
 }
 
 /** The noun for a row of the file. */
-export function nounOf(batch: Sourced): [string, string] {
+export function nounOf(batch: BatchSource): [string, string] {
   return isOfRecords(batch) ? ["registro", "registros"] : ["linha", "linhas"];
 }
 
@@ -95,15 +95,15 @@ export interface ReadingStepProps {
 
 export type Step = "imports/check" | "imports/commit" | "imports/undo";
 
-const REACHES: Readonly<Record<Step, readonly Status[]>> = {
+const STATUSES_OF_STEP: Readonly<Record<Step, readonly Status[]>> = {
   "imports/check": ["checking", "checked"],
   "imports/commit": ["committing", "committed"],
   "imports/undo": ["undoing", "undone"],
 };
 
 /** Whether an import is in the step or past it: a long step's answer may be lost while its work continues. */
-export function isUnderWay(step: Step, status: Status): boolean {
-  return REACHES[step].includes(status);
+export function hasReached(step: Step, status: Status): boolean {
+  return STATUSES_OF_STEP[step].includes(status);
 }
 
 /** Whether its rows are written, all of them or a part. */

@@ -6,7 +6,7 @@ const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const ENTRY_BYTES = 46;
 /** Replaces a figure that is too large for 32 bits. */
-const BEYOND = 0xffffffff;
+const ZIP64_MARKER = 0xffffffff;
 
 /**
  * The unpacked size of all its files in bytes; infinite when it declares none, 0 when it is no zip.
@@ -26,14 +26,14 @@ export async function unpackedSize(
     return 0;
   }
   const [length, start] = [tail.getUint32(end + 12, true), tail.getUint32(end + 16, true)];
-  if (start === BEYOND || start + length > size) {
+  if (start === ZIP64_MARKER || start + length > size) {
     return Number.POSITIVE_INFINITY;
   }
   const contents = new DataView(await readRange(start, start + length));
   let total = 0;
   for (let at = 0; at + ENTRY_BYTES <= contents.byteLength && contents.getUint32(at, true) === ENTRY; ) {
     const unpacked = contents.getUint32(at + 24, true);
-    total += unpacked === BEYOND ? Number.POSITIVE_INFINITY : unpacked;
+    total += unpacked === ZIP64_MARKER ? Number.POSITIVE_INFINITY : unpacked;
     at += ENTRY_BYTES + contents.getUint16(at + 28, true) + contents.getUint16(at + 30, true) + contents.getUint16(at + 32, true);
   }
   return total;

@@ -22,4 +22,4 @@ export function MessageBadge({ state }: { state: MessageState }) {
 }
 
 /** Whether its state will change automatically. */
-export const isMoving = (state: MessageState): boolean => state === "queued" || state === "sending";
+export const isPending = (state: MessageState): boolean => state === "queued" || state === "sending";

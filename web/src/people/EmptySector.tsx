@@ -7,7 +7,7 @@ import { useCommandForm } from "../platform/useCommandForm";
 import { FormModal } from "../ui/form/FormLayer";
 import { ReferenceSelect } from "../ui/form/ReferenceSelect";
 
-const TOUCHES = ["sectors", "people", "people/counts", "rooms", "equipment", "timeline"];
+const STALE_QUERIES = ["sectors", "people", "people/counts", "rooms", "equipment", "timeline"];
 
 /** Moves the contents of a sector to another, and can deactivate it at the same time. */
 export function EmptySector({ sector, onClose }: { sector: Sectors; onClose: () => void }) {
@@ -16,7 +16,7 @@ export function EmptySector({ sector, onClose }: { sector: Sectors; onClose: () 
   const form = useCommandForm(emptySector, {
     initial: { into: "", archive: false },
     input: (values) => ({ sector: sector.id, ...values }),
-    staleQueries: TOUCHES,
+    staleQueries: STALE_QUERIES,
     onDone: onClose,
   });
   return (

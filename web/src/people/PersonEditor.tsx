@@ -1,7 +1,7 @@
 import type { People } from "../../../domain/collections.gen";
 import { PERSON_FIELDS } from "../../../domain/people/person-fields";
 import { calledName } from "../../../domain/people/words";
-import { labelsOf, sayValue } from "../../../domain/record-fields";
+import { labelsOf, valueInWords } from "../../../domain/record-fields";
 import { fileUrl, useAllRecords, useFileToken } from "../data/records";
 import { useRecordForm } from "../platform/useRecordForm";
 import { Card } from "../ui/Card";
@@ -57,7 +57,7 @@ function useReferenceNames(): (name: string, value: unknown) => string {
       case "sector":
         return nameIn(sectors.data, value);
       default:
-        return sayValue(PERSON_FIELDS, name, value);
+        return valueInWords(PERSON_FIELDS, name, value);
     }
   };
 }

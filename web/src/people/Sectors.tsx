@@ -19,7 +19,7 @@ import classes from "./sectors.module.css";
 
 const FILTERS = { active: "ativo" } as const;
 /** The deepest level with an indent of its own. */
-const DEEPEST = 4;
+const MAX_INDENT = 4;
 type Sector = InTree<SectorRecord> & { place: number };
 
 /** The school's sectors: departments and rooms. */
@@ -55,7 +55,8 @@ export default function Sectors() {
     {
       title: "Setor",
       sort: "name",
-      lead: (row) => (isFlat ? null : <span className={classes.branch} data-depth={Math.min(row.depth, DEEPEST)} aria-hidden />),
+      lead: (row) =>
+        isFlat ? null : <span className={classes.branch} data-depth={Math.min(row.depth, MAX_INDENT)} aria-hidden />,
       render: (row) => <RowName active={row.active}>{row.name}</RowName>,
       note: (row) => (row.parent ? `em ${sectorRecords.data?.find(({ id }) => id === row.parent)?.name ?? ""}` : ""),
     },

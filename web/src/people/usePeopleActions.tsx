@@ -2,7 +2,7 @@ import { Checkbox, Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import * as z from "zod/mini";
-import { MAX_CHANGED, type PersonChange } from "../../../domain/people/commands";
+import { MAX_CHANGES, type PersonChange } from "../../../domain/people/commands";
 import type { PersonRow } from "../../../domain/people/lists";
 import { calledName } from "../../../domain/people/words";
 import { count } from "../../../domain/text";
@@ -60,8 +60,8 @@ const askReturn = (rows: readonly PersonRow[]) => ({
 async function changeEach(people: readonly string[], input: ChangeInput) {
   const changedPeople: { person: string; class: string }[] = [];
   const keptPeople: { person: string; reason: string }[] = [];
-  for (let from = 0; from < people.length; from += MAX_CHANGED) {
-    const part = people.slice(from, from + MAX_CHANGED);
+  for (let from = 0; from < people.length; from += MAX_CHANGES) {
+    const part = people.slice(from, from + MAX_CHANGES);
     const { change, class: classId = "", keep_pending = false } = input;
     const answer = await command("people/change-people", {
       id: newId(),

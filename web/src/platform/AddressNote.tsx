@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { leadsNowhere, linkOrigin } from "../../../domain/platform/own-address";
+import { linkOrigin, opensOnlyOnServer } from "../../../domain/platform/own-address";
 import { useRead } from "../data/call";
 import { sentenceOf } from "../data/errors";
 import { useSave } from "../data/records";
@@ -33,7 +33,7 @@ export function useAddressIsSettled(): boolean {
  */
 export function AddressNote({ itemName }: { itemName: string }) {
   const origin = useLinkOrigin();
-  return origin !== "" && leadsNowhere(origin) ? (
+  return origin !== "" && opensOnlyOnServer(origin) ? (
     <Note tone="warn">
       {itemName} levam a {origin}, que só abre neste computador: não pode ser aberto em celulares. <Proposal />
     </Note>

@@ -54,10 +54,10 @@ export default function Home() {
     <Tasks
       lines={open.filter(({ area, kind }) => area !== onlyArea.name || !onlyArea.home?.shownKinds?.includes(kind))}
       areas={[]}
-      calm={calm}
+      emptySentence={calm}
     />
   ) : (
-    <Tasks lines={open} areas={areas} calm={calm} />
+    <Tasks lines={open} areas={areas} emptySentence={calm} />
   );
   return (
     <Page
@@ -133,15 +133,15 @@ interface TasksProps {
   /** The areas whose icons distinguish the lines; none where all are one area's. */
   areas: readonly AreaScreens[];
   /** The sentence without any line. */
-  calm: string;
+  emptySentence: string;
 }
 
 /** The user's tasks, each with its one act. */
-function Tasks({ lines, areas, calm }: TasksProps) {
+function Tasks({ lines, areas, emptySentence }: TasksProps) {
   return (
     <Card title="Pendências" sideContent={areas.length > 0 && lines.length > 1 ? "o mais urgente primeiro" : undefined} flush>
       {lines.length === 0 ? (
-        <p className="rest">{calm}</p>
+        <p className="rest">{emptySentence}</p>
       ) : (
         <ul className="plain-list">
           {lines.map((line) => {

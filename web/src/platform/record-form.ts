@@ -9,7 +9,7 @@ import {
   type ListedName,
   labelsOf,
   listedNames,
-  sayValue,
+  valueInWords,
 } from "../../../domain/record-fields";
 import type { FileColumn } from "../ui/table/columns";
 
@@ -19,7 +19,7 @@ export const formTerms = <F extends Fields>(fields: F) => ({
   initial: emptyForm(fields),
   formOf: (record: Parameters<typeof formOf<F>>[1]): FormOf<F> => formOf(fields, record),
   labels: labelsOf(fields),
-  format: (name: string, value: unknown): string => sayValue(fields, name, value),
+  format: (name: string, value: unknown): string => valueInWords(fields, name, value),
 });
 
 /**

@@ -6,7 +6,7 @@ import type { CollectionName } from "../data/client";
 import { type Values as RecordValues, readRecord, useSave } from "../data/records";
 import { useFocusFirst } from "../ui/form/use-focus-first";
 import { type ServerFormState, useServerForm } from "../ui/form/use-server-form";
-import { madeOnce } from "./made-once";
+import { createOnce } from "./create-once";
 
 const AGAIN_INTENT = "again";
 
@@ -45,7 +45,7 @@ export function useNewRecordForm<Name extends CollectionName, Values extends Rec
     schema,
     draftKey,
     save: (output, _, id, isRepetition) =>
-      madeOnce(isRepetition, {
+      createOnce(isRepetition, {
         create: () => save.mutateAsync({ values: { id, ...valuesOf(output) } }),
         resume: () => readRecord(collection, id),
       }),

@@ -152,10 +152,10 @@ export function useSharedForm<
       form.set(name, merge.values[name]);
     }
     // A user who has typed nothing is not editing: the fields follow the record.
-    if (conflict || merge.disputed.length > 0 || (form.dirty && merge.takenOver.length > 0)) {
+    if (conflict || merge.conflictingNames.length > 0 || (form.dirty && merge.acceptedNames.length > 0)) {
       const next = nextConflict(conflict, merge, serverValues);
       setConflict(next);
-      if (next.disputed.length > 0) {
+      if (next.conflictingNames.length > 0) {
         // A draft is asked about again after a reload.
         setSeen("");
       }
@@ -170,10 +170,12 @@ export function useSharedForm<
 
   function settle(name: string): void {
     form.clearErrors();
-    if (conflict?.disputed.every((other) => other === name)) {
+    if (conflict?.conflictingNames.every((other) => other === name)) {
       setSeen(seenRecord.current.updated);
     }
-    setConflict((previous) => previous && { ...previous, disputed: previous.disputed.filter((other) => other !== name) });
+    setConflict(
+      (previous) => previous && { ...previous, conflictingNames: previous.conflictingNames.filter((other) => other !== name) },
+    );
   }
 
   return {
@@ -181,8 +183,8 @@ export function useSharedForm<
     conflict: conflict ? (
       <ConflictNotice
         author={by}
-        takenOver={conflict.takenOver.map((name) => labels[name] ?? name)}
-        disputes={conflict.disputed.map((name) => ({
+        acceptedLabels={conflict.acceptedNames.map((name) => labels[name] ?? name)}
+        conflicts={conflict.conflictingNames.map((name) => ({
           name,
           label: labels[name] ?? name,
           local: format(name, form.values[name]),

@@ -16,7 +16,7 @@ import {
   IconTransfer,
   IconUsers,
 } from "@tabler/icons-react";
-import { CALL_UPDATE } from "../../../domain/support/calls/letters";
+import { CALL_UPDATE } from "../../../domain/support/calls/call-email";
 import { formatCode } from "../../../domain/support/calls/words";
 import { equipmentName, STATE_WORDS } from "../../../domain/support/equipment/words";
 import { type AreaScreens, paletteSource, SEARCH_KEY } from "../area";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { NavLink } from "react-router-dom";
 import classes from "./LinkSwitch.module.css";
-import { useOpenTabInSight } from "./LinkTabs";
+import { useScrollToOpenTab } from "./LinkTabs";
 
 interface LinkSwitchProps {
   /** The subject of the views: "Entrada e saída". */
@@ -12,7 +12,7 @@ interface LinkSwitchProps {
 /** The views of one place of the menu, beside the title: as high as the title, so that nothing below moves. Each is an address. */
 export function LinkSwitch({ label, tabs }: LinkSwitchProps) {
   const row = useRef<HTMLUListElement>(null);
-  useOpenTabInSight(row);
+  useScrollToOpenTab(row);
   return (
     <nav aria-label={label}>
       <ul ref={row} className={classes.switch}>

@@ -9,7 +9,7 @@ interface LinkTabsProps {
 }
 
 /** Where the tabs are wider than a phone, the open one moves to the middle. */
-export function useOpenTabInSight(row: RefObject<HTMLUListElement | null>): void {
+export function useScrollToOpenTab(row: RefObject<HTMLUListElement | null>): void {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: which tab is current changes with the address
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useOpenTabInSight(row: RefObject<HTMLUListElement | null>): void
 /** The sections of one record or of the settings, below the title; the views of a place stand beside it (LinkSwitch). Each is an address. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const row = useRef<HTMLUListElement>(null);
-  useOpenTabInSight(row);
+  useScrollToOpenTab(row);
   return (
     <nav aria-label={label}>
       <ul ref={row} className={classes.tabs}>

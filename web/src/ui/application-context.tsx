@@ -35,18 +35,18 @@ export interface Application {
   mayLeaveUnsaved: (path: string) => boolean;
 }
 
-const KitContext = createContext<Application | undefined>(undefined);
+const ApplicationContext = createContext<Application | undefined>(undefined);
 
 /** Mounted once, at the top of the application. */
-export function ApplicationProvider({ kit, children }: { kit: Application; children: ReactNode }) {
-  return <KitContext value={kit}>{children}</KitContext>;
+export function ApplicationProvider({ application, children }: { application: Application; children: ReactNode }) {
+  return <ApplicationContext value={application}>{children}</ApplicationContext>;
 }
 
 /** The application context of the components. */
 export function useApplication(): Application {
-  const kit = useContext(KitContext);
-  if (!kit) {
+  const application = useContext(ApplicationContext);
+  if (!application) {
     throw new Error("KitProvider is missing");
   }
-  return kit;
+  return application;
 }

@@ -23,7 +23,7 @@ function placeOf(element: HTMLElement): Place {
 
 const isShown = (element: Element): boolean => element.getClientRects().length > 0;
 const isLost = ({ element }: Place): boolean => !element.isConnected || element.matches(":disabled");
-const isIdle = (): boolean => document.activeElement === null || document.activeElement === document.body;
+const hasNoFocus = (): boolean => document.activeElement === null || document.activeElement === document.body;
 /** Disabled while a request is in progress. */
 const isBusy = ({ element }: Place): boolean =>
   element.matches("[data-loading]") || element.closest('[aria-busy="true"]') !== null;
@@ -66,7 +66,7 @@ function nextTo(place: Place, earlier: readonly Place[]): HTMLElement | null {
 const startedDialogs = new WeakSet<Element>();
 
 /** A dialog starts at its first field, unless it names another place: not at "Fechar", which comes before it. */
-function beginAtField(dialog: Element): void {
+function focusFirstField(dialog: Element): void {
   const autofocusElement = dialog.querySelector<HTMLElement>("[data-autofocus]");
   const field =
     autofocusElement ?? dialog.querySelector<HTMLElement>(FIELD) ?? dialog.querySelector<HTMLElement>('input[type="radio"]');
@@ -83,7 +83,7 @@ function beginAtField(dialog: Element): void {
 }
 
 /** Starts once, before the first page is drawn. */
-export function keepFocus(): void {
+export function restoreLostFocus(): void {
   let last: Place | null = null;
   let places: Place[] = [];
   /** An element that lost the focus because it disappeared or was disabled; not one that the user left. */
@@ -121,7 +121,7 @@ export function keepFocus(): void {
 
   function settle(): void {
     waits = false;
-    if (!last || lostPlace !== last || !isIdle()) {
+    if (!last || lostPlace !== last || !hasNoFocus()) {
       lostPlace = null;
       return;
     }
@@ -143,7 +143,7 @@ export function keepFocus(): void {
           const around = node.closest(LAYER);
           for (const dialog of around ? [around] : node.querySelectorAll(LAYER)) {
             if (!startedDialogs.has(dialog)) {
-              beginAtField(dialog);
+              focusFirstField(dialog);
             }
           }
         }

@@ -8,7 +8,7 @@ interface ClickRecord {
   words: string;
 }
 
-const metBy = ({ target }: MouseEvent): ClickRecord => {
+const clickRecordOf = ({ target }: MouseEvent): ClickRecord => {
   const control = target instanceof Element ? target.closest(CONTROL) : null;
   return { control, words: control?.textContent ?? "" };
 };
@@ -19,7 +19,7 @@ const metBy = ({ target }: MouseEvent): ClickRecord => {
 export function holdSecondClicks(): () => void {
   let first: ClickRecord = { control: null, words: "" };
   const onClick = (event: MouseEvent): void => {
-    const record = metBy(event);
+    const record = clickRecordOf(event);
     // 1 starts a series of clicks; 0 comes from the keyboard.
     if (event.detail <= 1) {
       first = record;

@@ -16,7 +16,7 @@ interface FindByNameProps {
 }
 
 /** The number of people of the register below the requesters. */
-const MAX_UNMADE = 6;
+const MAX_CANDIDATES = 6;
 
 const terms = (query: string) => ({ q: query, perPage: 6, filters: { active: "true" } });
 
@@ -50,7 +50,7 @@ function useAll(query: string, enabled: boolean) {
     .filter(({ name, active }) => active && searchText(query) !== "" && searchText(name).includes(searchText(query)))
     .map(({ id, name }) => ({ id, code: id, shown: "", name, details: "setor" }));
   const requesterIds = new Set((list.data?.items ?? []).map(({ kind, person, sector }) => (kind === "person" ? person : sector)));
-  const unmade = [...persons, ...namedSectors].filter(({ id }) => !requesterIds.has(id)).slice(0, MAX_UNMADE);
+  const unmade = [...persons, ...namedSectors].filter(({ id }) => !requesterIds.has(id)).slice(0, MAX_CANDIDATES);
   return { materials: materials.rows, requesters: [...requesters, ...unmade], answers: [...materials.answers, list, people] };
 }
 

@@ -2,7 +2,7 @@ import { IconClipboardText } from "@tabler/icons-react";
 import type { AreaScreens } from "../area";
 
 /** The stockroom's screens for everybody: requests for material, and their outcome. */
-export const askingArea: AreaScreens = {
+export const requestingArea: AreaScreens = {
   name: "asking",
   title: "Pedir material",
   icon: IconClipboardText,
@@ -11,7 +11,7 @@ export const askingArea: AreaScreens = {
       name: "pedirMaterial",
       path: "pedir-material",
       title: "Pedir material",
-      screen: () => import("./requests/AskForMaterial"),
+      screen: () => import("./requests/RequestMaterial"),
       nav: {
         group: "",
         icon: IconClipboardText,

@@ -17,14 +17,14 @@ export interface DecodedBytes {
 
 const UNKNOWN = "\ufffd";
 const ESCAPE = "\u001b";
-const PLAIN = /^[\u0000-\u001a\u001c-\u007f]*$/;
+const ASCII_BYTES = /^[\u0000-\u001a\u001c-\u007f]*$/;
 /** One character in UTF-8, byte by byte, without the overlong forms and surrogates. */
 const UTF_8 =
   /[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}/g;
 
 /** Whether the bytes are ASCII without escapes, which is the same text in every encoding. */
-export function isPlain(bytes: string): boolean {
-  return PLAIN.test(bytes);
+export function isAscii(bytes: string): boolean {
+  return ASCII_BYTES.test(bytes);
 }
 
 /** Whether the bytes are valid UTF-8 with characters of several bytes. */
@@ -103,7 +103,7 @@ export function toUtf8(text: string): string {
 
 /** The text of bytes in one of the older encodings. */
 export function fromLegacy(bytes: string, encoding: LegacyEncoding): DecodedBytes {
-  if (isPlain(bytes)) {
+  if (isAscii(bytes)) {
     return { text: bytes, lost: 0 };
   }
   switch (encoding) {
@@ -256,7 +256,7 @@ const NOT_ANSEL = /[\xc9-\xdf\xfc\xfd\xff]|[\xe0-\xfe](?![\xe0-\xfea-zA-Z])|\xe7
 const ANSEL_PAIR = /[\xe1-\xe4\xe8\xf0](?=[aeioucnAEIOUCN])/g;
 
 /** The more likely older encoding of these bytes. */
-export function guessLegacy(bytes: string): LegacyEncoding {
+export function detectLegacyEncoding(bytes: string): LegacyEncoding {
   const against = bytes.match(NOT_ANSEL)?.length ?? 0;
   const pairs = bytes.match(ANSEL_PAIR)?.length ?? 0;
   return against * 2 > pairs ? "windows-1252" : "marc-8";

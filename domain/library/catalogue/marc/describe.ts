@@ -36,7 +36,7 @@ const LONGEST_SUMMARY = 5000;
 
 /** The record's data; each text without ISBD's punctuation between the parts. */
 export function describe(record: MarcRecord, format: MarcFormat): Description {
-  const text = (name: PlacedField) => placedText(record, format, name);
+  const text = (name: PlacedField) => textAtPlace(record, format, name);
   const cells: Record<string, string> = {
     title: titleOf(record, format),
     subtitle: text("subtitle"),
@@ -61,7 +61,7 @@ export function describe(record: MarcRecord, format: MarcFormat): Description {
 }
 
 /** The place's text, without ISBD's punctuation. */
-function placedText(record: MarcRecord, format: MarcFormat, name: PlacedField): string {
+function textAtPlace(record: MarcRecord, format: MarcFormat, name: PlacedField): string {
   const place = PLACES[format].texts[name];
   const field = place && fieldAt(record, place, ACCEPTED[name] ?? Boolean);
   return field ? withoutMarks(subfieldOf(field, place.code), name) : "";
@@ -93,7 +93,7 @@ const OTHER_END = /\s*[/:;,=]\s*$/;
 
 /** Without the signs around words that sorting ignores, and without ISBD's punctuation. */
 export function withoutMarks(value: string, name: PlacedField): string {
-  let text = plain(value);
+  let text = tidyText(value);
   if (MAY_END.has(text.slice(-1))) {
     text = text.replace(ENDS[name] ?? OTHER_END, "");
   }
@@ -101,12 +101,12 @@ export function withoutMarks(value: string, name: PlacedField): string {
 }
 
 /** Nearly every text is regular: one quick test tells, since the server's interpreter is slow at patterns. */
-const ODD = /[\u0000-\u001f\u007f-\u00a0\u200b\ufeff\u202a-\u202e\u2066-\u2069]| {2}/;
+const IRREGULAR = /[\u0000-\u001f\u007f-\u00a0\u200b\ufeff\u202a-\u202e\u2066-\u2069]| {2}/;
 const MAY_END = new Set(["/", ":", ";", "=", ",", ".", "-"]);
 
 /** The text tidied, without the signs around words that sorting ignores. */
-function plain(value: string): string {
-  return ODD.test(value) ? tidy(value.replace(NOT_SORTED, "")) : value.trim();
+function tidyText(value: string): string {
+  return IRREGULAR.test(value) ? tidy(value.replace(NOT_SORTED, "")) : value.trim();
 }
 
 /** A point at the end of a sentence, not of an initial. */
@@ -117,7 +117,7 @@ function withoutPoint(text: string): string {
 function titleOf(record: MarcRecord, format: MarcFormat): string {
   const field = fieldAt(record, PLACES[format].texts.title!);
   const part = field ? withoutMarks(subfieldOf(field, format === "marc21" ? "p" : "i"), "title") : "";
-  return [placedText(record, format, "title"), part].filter(Boolean).join(". ");
+  return [textAtPlace(record, format, "title"), part].filter(Boolean).join(". ");
 }
 
 /** The first valid ISBN; otherwise the first text, so that the user sees its problem. */
@@ -153,7 +153,7 @@ export function authorFields(record: MarcRecord, format: MarcFormat): DataField[
 
 /** The name in the catalogue's form: "Assis, Machado de". */
 export function authorName(field: DataField, format: MarcFormat): string {
-  const [entry, forename] = [plain(subfieldOf(field, "a")), plain(subfieldOf(field, "b"))];
+  const [entry, forename] = [tidyText(subfieldOf(field, "a")), tidyText(subfieldOf(field, "b"))];
   const isPerson = field.tag.endsWith("00") || (format === "unimarc" && /^70/.test(field.tag));
   const name = isPerson
     ? format === "unimarc" && forename
@@ -170,7 +170,7 @@ export function subjectFields(record: MarcRecord, format: MarcFormat): DataField
 /** The subjects of a field: one with its subdivisions, or one for each independent term. */
 export function subjectsIn(field: DataField, format: MarcFormat): string[] {
   const term = (value: string) => {
-    const text = plain(value);
+    const text = tidyText(value);
     return MAY_END.has(text.slice(-1)) ? text.replace(TERM_POINT, "$1").replace(TERM_END, "") : text;
   };
   const free = format === "marc21" ? field.tag === "653" : field.tag === "610";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { fromLegacy, fromUtf8, guessLegacy, isUtf8, toUtf8 } from "./characters";
+import { detectLegacyEncoding, fromLegacy, fromUtf8, isUtf8, toUtf8 } from "./characters";
 import { readIso2709, writeIso2709 } from "./iso2709";
 import { controlValue, fieldsUnder, MarcError, type MarcRecord, subfieldOf } from "./record";
 import { type FilePart, looksLikeMarc, RecordSplitter } from "./split";
@@ -129,8 +129,8 @@ describe("characters", () => {
   });
 
   it("tells Windows from MARC-8 by what only one of them can mean", () => {
-    expect(guessLegacy("Educa\xe7\xe3o e cora\xe7\xe3o, \xc9tica, caf\xe9 ")).toBe("windows-1252");
-    expect(guessLegacy("Educa\xf0c\xe4ao e cora\xf0c\xe4ao, \xe2Etica, caf\xe2e")).toBe("marc-8");
+    expect(detectLegacyEncoding("Educa\xe7\xe3o e cora\xe7\xe3o, \xc9tica, caf\xe9 ")).toBe("windows-1252");
+    expect(detectLegacyEncoding("Educa\xf0c\xe4ao e cora\xf0c\xe4ao, \xe2Etica, caf\xe2e")).toBe("marc-8");
   });
 });
 

@@ -2,7 +2,7 @@
 /**
  * ISO 2709, the form in which library programs exchange records. It reads every kind of damaged file, and writes by the standard.
  */
-import { type DecodedBytes, fromLegacy, fromUtf8, isPlain, isUtf8, type LegacyEncoding, toUtf8 } from "./characters";
+import { type DecodedBytes, fromLegacy, fromUtf8, isAscii, isUtf8, type LegacyEncoding, toUtf8 } from "./characters";
 import {
   type DataField,
   isControl,
@@ -55,7 +55,7 @@ export function readIso2709(bytes: string, legacy: LegacyEncoding): ReadRecord {
   if (Number(leader.slice(0, 5)) !== bytes.length) {
     warnings.push("O comprimento no líder não confere com o registro; o registro foi lido até a marca de fim.");
   }
-  const texts = cutByPlaces(directory, body) ?? cutInOrder(directory, body, warnings);
+  const texts = splitByDirectory(directory, body) ?? splitByEndMarks(directory, body, warnings);
   const decode = decoderFor(leader, body, legacy);
   const fields = directory.map(({ tag }, index) => fieldFrom(tag, texts[index]!, decode));
   if (decode.broken > 0) {
@@ -76,7 +76,7 @@ interface Entry {
 }
 
 // Created once: the server's JavaScript compiles a pattern inside a function again with each call.
-const SOUND_DIRECTORY = /^(?:[0-9A-Za-z]{3}\d{9})+$/;
+const VALID_DIRECTORY = /^(?:[0-9A-Za-z]{3}\d{9})+$/;
 const TAG = /^[0-9A-Za-z]{3}$/;
 const DIGITS = /^\d+$/;
 const TWO_INDICATORS = /^[\x20-\x7e]{2}$/;
@@ -84,7 +84,7 @@ const RECORD_ENDS = /[\u001d\r\n]+$/;
 
 function readDirectory(text: string): Entry[] {
   const entries: Entry[] = [];
-  const isSound = SOUND_DIRECTORY.test(text);
+  const isSound = VALID_DIRECTORY.test(text);
   const figure = (digits: string) => (isSound || DIGITS.test(digits) ? Number(digits) : -1);
   for (let at = 0; at + ENTRY_LENGTH <= text.length; at += ENTRY_LENGTH) {
     const tag = text.slice(at, at + 3);
@@ -118,7 +118,7 @@ function printable(text: string): string {
 }
 
 /** Each field by the directory; null when a field does not end at its place. */
-function cutByPlaces(directory: readonly Entry[], body: string): string[] | null {
+function splitByDirectory(directory: readonly Entry[], body: string): string[] | null {
   const texts: string[] = [];
   for (const { start, length } of directory) {
     const end = start + length - 1;
@@ -135,7 +135,7 @@ function cutByPlaces(directory: readonly Entry[], body: string): string[] | null
 /**
  * The fields in their order, by their end marks alone: where the directory's figures are wrong, the number of fields still fits.
  */
-function cutInOrder(directory: readonly Entry[], body: string, warnings: string[]): string[] {
+function splitByEndMarks(directory: readonly Entry[], body: string, warnings: string[]): string[] {
   const texts = (body.endsWith(FIELD_END) ? body.slice(0, -1) : body).split(FIELD_END);
   if (texts.length !== directory.length) {
     throw new MarcError(`o diretório indica ${directory.length} campos e o registro tem ${texts.length}`);
@@ -152,7 +152,7 @@ interface Decode {
 }
 
 function decoderFor(leader: string, body: string, legacy: LegacyEncoding): Decode {
-  const plain = isPlain(body);
+  const plain = isAscii(body);
   // MARC21 names the encoding in the leader; UNIMARC does not, and many programs name a wrong one.
   const utf8 = !plain && !body.includes("\u001b") && (leader[9] === "a" || isUtf8(body));
   const decode: Decode = Object.assign(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { containerOf, guessMarcFormat, mayNameCopies, readPiece, splitterFor } from "../../imports/marc-file";
+import { containerOf, detectMarcFormat, mayNameCopies, readPiece, splitterFor } from "../../imports/marc-file";
 import { toUtf8 } from "./characters";
 import { itemsIn } from "./items";
 import { readMnemonic } from "./mnemonic";
@@ -37,7 +37,7 @@ describe("MarcEdit's text", () => {
     for (const { offset, bytes } of pieces) {
       expect(TWO.slice(offset, offset + bytes.length)).toBe(bytes);
     }
-    expect(guessMarcFormat("mrk", pieces)).toMatchObject({ container: "mrk", rules: "marc21" });
+    expect(detectMarcFormat("mrk", pieces)).toMatchObject({ container: "mrk", rules: "marc21" });
     expect(pieces.map((part) => mayNameCopies(part, format))).toEqual([true, false]);
   });
 

@@ -3,7 +3,7 @@
  * "\\" is a blank, "$" precedes a subfield's code, and names in braces stand for these signs themselves.
  * https://www.loc.gov/marc/makrbrkr.html
  */
-import { type DecodedBytes, fromLegacy, fromUtf8, isPlain, isUtf8, type LegacyEncoding } from "./characters";
+import { type DecodedBytes, fromLegacy, fromUtf8, isAscii, isUtf8, type LegacyEncoding } from "./characters";
 import type { ReadRecord } from "./iso2709";
 import { isControlTag, LEADER_LENGTH, MAX_SUBFIELDS, MarcError, type MarcField, type Subfield, tooManyFields } from "./record";
 import type { FilePart } from "./split";
@@ -133,7 +133,7 @@ const LITERAL = "\ue000";
  * @throws MarcError when it has no fields.
  */
 export function readMnemonic(bytes: string, legacy: LegacyEncoding): ReadRecord {
-  const decodedText: DecodedBytes = isPlain(bytes)
+  const decodedText: DecodedBytes = isAscii(bytes)
     ? { text: bytes, lost: 0 }
     : isUtf8(bytes)
       ? fromUtf8(bytes)

@@ -31,7 +31,7 @@ const SHORTEST = 26;
 
 const NOT_A_RECORD = "não parece um registro MARC";
 const NO_END = "o registro não tem fim: o arquivo está cortado";
-const NEVER_ENDS = "o registro não termina";
+const UNTERMINATED = "o registro não termina";
 
 /** Whether a file may be ISO 2709, by its first bytes: a leader, or the marks that no text and no table has. */
 export function looksLikeMarc(head: string): boolean {
@@ -107,8 +107,8 @@ export class RecordSplitter {
         continue;
       }
       this.drop(pieces);
-      const isWhole = ownBytes.endsWith(RECORD_END) || endsAsItSays(ownBytes);
-      const reason = isWhole ? "" : ownBytes.length > LONGEST ? NEVER_ENDS : NO_END;
+      const isWhole = ownBytes.endsWith(RECORD_END) || endsAtDeclaredLength(ownBytes);
+      const reason = isWhole ? "" : ownBytes.length > LONGEST ? UNTERMINATED : NO_END;
       pieces.push({ offset, bytes: reason ? ownBytes.slice(0, MAX_JUNK_SHOWN) : ownBytes, reason });
     }
   }
@@ -159,7 +159,7 @@ function innerLeader(bytes: string): number {
 const FIRST_WINDOW = 4096;
 
 /** A record without its end mark, whose last field ends where the leader says that the record does. */
-function endsAsItSays(bytes: string): boolean {
+function endsAtDeclaredLength(bytes: string): boolean {
   const text = bytes.replace(/[\r\n]+$/, "");
   const length = Number(bytes.slice(0, 5));
   return text.endsWith(FIELD_END) && (length === text.length || length === text.length + 1);

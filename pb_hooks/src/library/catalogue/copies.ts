@@ -2,7 +2,7 @@
 
 import { cleanCode } from "../../../../domain/codes";
 import type { InputOf } from "../../../../domain/contract";
-import { ASKED_TEXTS, textsOf } from "../../../../domain/library/catalogue/copy-fields";
+import { NEW_COPY_TEXTS, textsOf } from "../../../../domain/library/catalogue/copy-fields";
 import type { CopyState } from "../../../../domain/library/circulation/lending";
 import { copyCodeProblem, spellings } from "../../../../domain/library/codes";
 import type { AddedCopies, AddedCopy, addCopies as contract } from "../../../../domain/library/commands";
@@ -16,10 +16,10 @@ import { requireRecord } from "../../platform/sql/require";
 import { type Actor, actorName } from "../../platform/timeline/actor";
 import { record } from "../../platform/timeline/timeline";
 import { stateChanges } from "../circulation/copy-states";
-import { copyFreed, settleTitleQueue } from "../holds/holds";
+import { assignFreedCopy, updateTitleQueue } from "../holds/holds";
 import { COPIES_BY_CODE } from "../lookup";
 import { requireUnmergedTitle } from "../merged-titles";
-import { placeSpelling, settlePlace } from "../places";
+import { placeSpelling, unifyPlace } from "../places";
 import { nextTombos, raiseTombosTo } from "../series";
 
 export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>): AddedCopies {
@@ -42,7 +42,7 @@ export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>)
   for (const { id, tombo, field } of newCopies) {
     requireFreeTombo(app, tombo, id, `${field}.tombo`);
   }
-  const texts = { ...textsOf(ASKED_TEXTS, input), location: placeSpelling(app, input.location) };
+  const texts = { ...textsOf(NEW_COPY_TEXTS, input), location: placeSpelling(app, input.location) };
   const copies = newCopies.map(({ id, field, tombo, barcode }) => {
     requireFreeBarcode(app, barcode, id, `${field}.barcode`);
     const newTombo = tombo || nextTombos(app, 1)[0]!;
@@ -61,7 +61,7 @@ export function addCopies({ app, actor }: Call, input: InputOf<typeof contract>)
     });
     app.saveNoValidate(copy);
     recordAdded(app, actor, id, newTombo);
-    return withShelf({ id, tombo: newTombo, barcode }, copyFreed(app, actor, { id, title }));
+    return withShelf({ id, tombo: newTombo, barcode }, assignFreedCopy(app, actor, { id, title }));
   });
   return { title, copies };
 }
@@ -113,41 +113,41 @@ function recordAdded(app: App, actor: Actor, copy: string, tombo: string): void 
 }
 
 /** Stores the code as scanners send it, and assigns one where this save leaves it empty. */
-function cleaned(copy: core.Record, field: "tombo" | "barcode"): string {
+function normaliseCode(copy: core.Record, field: "tombo" | "barcode"): string {
   const code = cleanCode(copy.getString(field));
   copy.set(field, code);
   return code === copy.original().getString(field) ? "" : code;
 }
 
 /** A title's next hold gets a new or repaired copy, and loses a copy that is gone. */
-function settleQueue(e: core.RecordRequestEvent): void {
-  settleTitleQueue(e.app, actorName(e.auth), e.record!.getString("title"), { first: e.record!.id });
+function updateQueue(e: core.RecordRequestEvent): void {
+  updateTitleQueue(e.app, actorName(e.auth), e.record!.getString("title"), { first: e.record!.id });
 }
 
 /** The guard of the records API, where only the dashboard creates copies: the same rules for codes apply. */
 export const copyCreates: RecordHook = {
   before(e) {
     const copy = e.record!;
-    requireFreeTombo(e.app, cleaned(copy, "tombo"), copy.id, "tombo");
-    requireFreeBarcode(e.app, cleaned(copy, "barcode"), copy.id, "barcode");
-    settlePlace(e.app, copy);
+    requireFreeTombo(e.app, normaliseCode(copy, "tombo"), copy.id, "tombo");
+    requireFreeBarcode(e.app, normaliseCode(copy, "barcode"), copy.id, "barcode");
+    unifyPlace(e.app, copy);
   },
   after(e) {
     recordAdded(e.app, actorName(e.auth), e.record!.id, e.record!.getString("tombo"));
-    settleQueue(e);
+    updateQueue(e);
   },
 };
 
 export const copyUpdates: RecordHook = {
   before(e) {
     const copy = e.record!;
-    requireFreeTombo(e.app, cleaned(copy, "tombo"), copy.id, "tombo");
-    requireFreeBarcode(e.app, cleaned(copy, "barcode"), copy.id, "barcode");
-    settlePlace(e.app, copy);
+    requireFreeTombo(e.app, normaliseCode(copy, "tombo"), copy.id, "tombo");
+    requireFreeBarcode(e.app, normaliseCode(copy, "barcode"), copy.id, "barcode");
+    unifyPlace(e.app, copy);
     const previousState = copy.original().getString("state") as CopyState;
     if (copy.getString("state") !== previousState) {
       stateChanges(e.app, actorName(e.auth), copy, previousState, null);
     }
   },
-  after: settleQueue,
+  after: updateQueue,
 };

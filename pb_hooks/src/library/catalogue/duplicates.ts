@@ -7,7 +7,7 @@ import type { Call } from "../../platform/http/endpoint";
 import { type ListSource, mappedRows, type ReadPage } from "../../platform/lists/list";
 import { type Clause, fullText } from "../../platform/lists/list-search";
 import { type App, execute, newRecordId, select } from "../../platform/sql/database";
-import { fillKeys, KEYS_AT_ONCE } from "../../platform/sql/derived-keys";
+import { fillKeys, KEYS_PER_CHUNK } from "../../platform/sql/derived-keys";
 import { number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 
@@ -19,7 +19,7 @@ const WORK = selection(OF_WORK);
  * @param rounds of some hundreds of titles each; left out: all.
  */
 export function fillWorkKeys(app: App, rounds?: number): void {
-  const keylessTitles = `FROM titles INDEXED BY idx_titles_keyless WHERE work_key = '' LIMIT ${KEYS_AT_ONCE}`;
+  const keylessTitles = `FROM titles INDEXED BY idx_titles_keyless WHERE work_key = '' LIMIT ${KEYS_PER_CHUNK}`;
   fillKeys(app, { table: "titles", column: "work_key", ...(rounds ? { rounds } : {}) }, () =>
     select(app, WORK, keylessTitles).map((title) => ({ id: title.id, key: workKey(title) })),
   );
@@ -29,7 +29,7 @@ export function fillWorkKeys(app: App, rounds?: number): void {
  * The titles `w` that differ from an authorless one, of the key {key}, in their authors at most: keys are
  * "title|authors|edition|volume", and "}" comes after "|".
  */
-const likeAuthorless = (key: string) => `w.work_key != '' AND w.active = TRUE
+const matchesAuthorless = (key: string) => `w.work_key != '' AND w.active = TRUE
   AND w.work_key >= substr(${key}, 1, instr(${key}, '||')) AND w.work_key < substr(${key}, 1, instr(${key}, '||') - 1) || '}'
   AND substr(w.work_key, -length(substr(${key}, instr(${key}, '||') + 1))) = substr(${key}, instr(${key}, '||') + 1)`;
 
@@ -45,7 +45,7 @@ const GROUPS = `(SELECT t.id AS id, MIN(g.reason) AS reason, g.key AS key, g.tot
     SELECT 'work', 'bare:' || b.work_key, MIN(w.rowid), COUNT(*)
     FROM (SELECT DISTINCT work_key FROM titles INDEXED BY idx_titles_authorless
           WHERE authors = '' AND work_key != '' AND active = TRUE AND instr(work_key, '||') > 1) b
-      CROSS JOIN titles w INDEXED BY idx_titles_work_key ON ${likeAuthorless("b.work_key")}
+      CROSS JOIN titles w INDEXED BY idx_titles_work_key ON ${matchesAuthorless("b.work_key")}
     GROUP BY b.work_key HAVING MIN(w.work_key) != MAX(w.work_key)
   ) g CROSS JOIN titles t ON t.rowid = g.first LEFT JOIN title_distinctions k ON k.key = g.key
   WHERE COALESCE(k.titles, 0) < g.total GROUP BY t.id) d`;
@@ -87,7 +87,7 @@ function titlesOf(select: ReadPage["select"], key: string): DuplicateTitle[] {
           params: { isbn: rest.slice(0, bar), volume: rest.slice(bar + 1) },
         }
       : kind === "bare:"
-        ? { sql: likeAuthorless("{:key}"), params: { key: rest } }
+        ? { sql: matchesAuthorless("{:key}"), params: { key: rest } }
         : { sql: "w.work_key = {:key} AND w.work_key != ''", params: { key: rest } };
   return select(
     TITLE,

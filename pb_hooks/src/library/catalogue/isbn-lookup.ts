@@ -6,7 +6,7 @@ import {
   type IsbnProvider,
   type IsbnSuggestion,
   isResting,
-  restUntil,
+  pauseEnd,
 } from "../../../../domain/library/catalogue/isbn-lookup";
 import type { Call } from "../../platform/http/endpoint";
 import type { App } from "../../platform/sql/database";
@@ -57,7 +57,7 @@ function askProvider(app: App, provider: IsbnProvider, isbn: string): IsbnSugges
     const fields = provider.read(JSON.parse(JSON.stringify(json ?? null)), isbn);
     return fields ? { source: provider.name, fields } : "unknown";
   } catch {
-    app.store().set(restKey, String(restUntil(now())));
+    app.store().set(restKey, String(pauseEnd(now())));
     return null;
   }
 }

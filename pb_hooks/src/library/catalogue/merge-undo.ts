@@ -11,7 +11,7 @@ import { type Reference, referencesTo } from "../../platform/sql/references";
 import { list, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { LATEST_FIRST, record } from "../../platform/timeline/timeline";
-import { settleTitleQueue } from "../holds/holds";
+import { updateTitleQueue } from "../holds/holds";
 
 /** A larger merge is hardly a mistake that a person undoes at once, and a line of the timeline is no archive. */
 const MAX_ROWS = 2000;
@@ -157,7 +157,7 @@ export function undoMerge({ app, actor }: Call, input: InputIn<typeof contracts,
     record(app, actor, { ...event, subject: keptTitle.id, text: `União desfeita: “${name}” voltou a ser um título` });
   }
   for (const id of titles) {
-    settleTitleQueue(app, actor, id);
+    updateTitleQueue(app, actor, id);
   }
   return { titles };
 }

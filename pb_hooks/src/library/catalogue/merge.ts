@@ -11,7 +11,7 @@ import { requireRecord } from "../../platform/sql/require";
 import { now, stamp } from "../../platform/time/clock";
 import { record } from "../../platform/timeline/timeline";
 import { joinQueues } from "../holds/hold-merge";
-import { settleTitleQueue } from "../holds/holds";
+import { updateTitleQueue } from "../holds/holds";
 import { refuseMerged } from "../merged-titles";
 import { mergeOf, movable, remember, rememberBefore } from "./merge-undo";
 
@@ -81,7 +81,7 @@ export function mergeTitles(
   if (changes.length > 0 || revived) {
     saveWith(app, keptTitle, changes);
   }
-  settleTitleQueue(app, actor, keptTitle.id);
+  updateTitleQueue(app, actor, keptTitle.id);
   const undo = remember(app, keptTitle.id, previousState);
   const merge = newRecordId();
   for (const [index, title] of mergedTitles.entries()) {

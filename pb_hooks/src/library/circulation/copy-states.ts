@@ -20,7 +20,7 @@ import { fromStamp, localTime, now, stamp, today } from "../../platform/time/clo
 import type { Actor } from "../../platform/timeline/actor";
 import { LATEST_FIRST, record } from "../../platform/timeline/timeline";
 import { endHandoutOf, restoreHandout } from "../class-sets/handouts";
-import { setAsideOf, settleTitleQueue } from "../holds/holds";
+import { setAsideOf, updateTitleQueue } from "../holds/holds";
 import { loanById, requireLoan } from "../loans";
 import { holderName, requireCopy, scannedCopy } from "../lookup";
 import { closeLoan } from "./close";
@@ -38,7 +38,7 @@ export function markCopy(
     throw refuseField("reason", "reason_missing", `Informe o motivo: o exemplar será marcado como ${COPY_STATES[state]}.`);
   }
   const isChange = previousState !== state || reasonBefore !== reason;
-  const earlier = isChange ? null : justChangedFrom(app, copy.id, state);
+  const earlier = isChange ? null : stateBeforeRepeatedCall(app, copy.id, state);
   if (isChange) {
     copy.set("state", state);
     copy.set("state_reason", reason);
@@ -46,7 +46,7 @@ export function markCopy(
       stateChanges(app, actor, copy, previousState, input.overrides ?? []);
     }
     app.saveNoValidate(copy);
-    settleTitleQueue(app, actor, copy.getString("title"), { first: copy.id });
+    updateTitleQueue(app, actor, copy.getString("title"), { first: copy.id });
   }
   const copyRecord = requireCopy(app, copy.id);
   const set_aside = copyRecord.awaited ? setAsideOf(app, copy.id) : undefined;
@@ -76,7 +76,7 @@ const lastChange = (app: App, copy: string) =>
   );
 
 /** The copy's earlier state, if the change is so recent that this call repeats a command whose answer was lost. */
-function justChangedFrom(app: App, copy: string, state: CopyState): { state: CopyState; reason: string } | null {
+function stateBeforeRepeatedCall(app: App, copy: string, state: CopyState): { state: CopyState; reason: string } | null {
   const line = lastChange(app, copy);
   return line?.after === state && isJustNow(line) ? { state: line.before, reason: line.reason } : null;
 }

@@ -3,7 +3,7 @@
  * class's sheet.
  */
 import { type Day, yearOf } from "../../../../domain/dates";
-import { settleTerms } from "../../../../domain/library/circulation/terms";
+import { resolveTerms } from "../../../../domain/library/circulation/terms";
 import { type TextbookTerms, textbookDue } from "../../../../domain/library/class-sets/class-set-due";
 import { TEXTBOOK_TYPE } from "../../../../domain/library/class-sets/textbooks";
 import { type App, column, newRecordId, selectFirst } from "../../platform/sql/database";
@@ -15,7 +15,7 @@ import { loanRules } from "../settings";
 
 export function dueOfTextbook(app: App, reader: ReaderRecord, title: string, today: Day): TextbookTerms {
   const year = reader.class_year || yearOf(today);
-  const { ceiling } = settleTerms(loanRules(app), reader.category, TEXTBOOK_TYPE);
+  const { ceiling } = resolveTerms(loanRules(app), reader.category, TEXTBOOK_TYPE);
   const classDue = reader.class === "" ? "" : dueOfClass(app, reader.class, year, title);
   return textbookDue({ today, year, ceiling, className: reader.class_name, classDue }, calendarWithHours(app));
 }

@@ -5,10 +5,10 @@ import { grouped } from "../../../../domain/grouped";
 import type { DueDateConflicts, moveDueDates as moveContract } from "../../../../domain/library/circulation/due-date-commands";
 import {
   earlierLimit,
+  formatLoansAndHolds,
   isOnClosedDay,
   movedDay,
   movedSentence,
-  promisesInWords,
 } from "../../../../domain/library/circulation/due-date-moves";
 import type { DayMode } from "../../../../domain/library/circulation/loan-rule-fields";
 import { refuse } from "../../../../domain/library/refusals";
@@ -212,7 +212,7 @@ export function moveDueDates({ app, actor }: Call, input: InputOf<typeof moveCon
 
 function answer(loans: number, holds: number, suspensions: number): OutputOf<typeof moveContract> {
   const parts = [
-    loans + holds > 0 ? `${promisesInWords(loans, holds)} ${loans + holds === 1 ? "mudou" : "mudaram"} de data` : "",
+    loans + holds > 0 ? `${formatLoansAndHolds(loans, holds)} ${loans + holds === 1 ? "mudou" : "mudaram"} de data` : "",
     suspensions > 0 ? `${count(suspensions, "suspensão encurtada", "suspensões encurtadas")}` : "",
   ].filter(Boolean);
   const sentence = parts.length > 0 ? parts.join("; ") : "Nenhum prazo cai em dia fechado";

@@ -5,8 +5,8 @@ import { tooYoungSentence } from "../../../../domain/library/catalogue/audience"
 import { type LendingCase, refusalsToLend, remainingRefusal } from "../../../../domain/library/circulation/lending";
 import { type ManualLoanDates, manualLoanProblem } from "../../../../domain/library/circulation/manual-loan";
 import { borrowedBeforeSentence, cameBackSentence, lentSentence } from "../../../../domain/library/circulation/outcomes";
-import { dueDate, type LoanTerms, settleTerms, termsToStay } from "../../../../domain/library/circulation/terms";
-import type { lend as contract, LentAnswer } from "../../../../domain/library/commands";
+import { dueDate, type LoanTerms, referenceOnlyTerms, resolveTerms } from "../../../../domain/library/circulation/terms";
+import type { lend as contract, LendAnswer } from "../../../../domain/library/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import type { Calendar } from "../../../../domain/platform/calendar";
 import type { Call } from "../../platform/http/endpoint";
@@ -15,14 +15,14 @@ import { selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
 import { LATEST_FIRST, record } from "../../platform/timeline/timeline";
-import { copyLent, offerCopy, refusalsByQueue } from "../holds/holds";
+import { fulfilHold, offerCopy, refusalsByQueue } from "../holds/holds";
 import { borrowerOf, loanOfCopy, requireLoan } from "../loans";
 import { type CopyRecord, copyToLend, findCopy, holderName, type ReaderRecord, requireCopy, requireReader } from "../lookup";
 import { loanRules } from "../settings";
 import { deskSet, dueOfTextbook } from "./desk-set";
 import { repeatedReturnOf, returnCopy } from "./return";
 
-export function lend(call: Call, input: InputOf<typeof contract>): LentAnswer {
+export function lend(call: Call, input: InputOf<typeof contract>): LendAnswer {
   return lendCopy(call, input, requireReader(call.app, input.reader), requireCopy(call.app, input.copy));
 }
 
@@ -34,7 +34,7 @@ export function lendCopy(
   { id, overrides = [], return_first, by_hand }: LendTerms,
   reader: ReaderRecord,
   copyRecord: CopyRecord,
-): LentAnswer {
+): LendAnswer {
   const { app, actor } = call;
   const at = now();
   const today = localTime(app, at).day;
@@ -55,8 +55,8 @@ export function lendCopy(
   if (by_hand) {
     requirePossible(app, copy, by_hand, today, calendar);
   }
-  const loanTerms = settleTerms(loanRules(app), reader.category, copy.material_type);
-  const terms = copy.lendable && loanTerms.loan_days > 0 ? loanTerms : termsToStay(loanTerms);
+  const loanTerms = resolveTerms(loanRules(app), reader.category, copy.material_type);
+  const terms = copy.lendable && loanTerms.loan_days > 0 ? loanTerms : referenceOnlyTerms(loanTerms);
   const borrower = borrowerOf(app, reader, today, copy);
   // Read before the queue moves: a suspension for the reader's own unfetched hold counts from their next loan on.
   const refusals = refusalsToLend(lendingCase(app, borrower, copy, terms, today));
@@ -117,7 +117,7 @@ export function lendCopy(
     }
     throw error;
   }
-  copyLent(app, actor, reader, copy, id);
+  fulfilHold(app, actor, reader, copy, id);
   const overrideReasons = overrides.map(({ reason }) => reason).join("; ");
   const sentence = lentSentence(due, today, lentOn);
   record(app, actor, {
@@ -144,7 +144,7 @@ export function lendCopy(
     sentence,
     why,
     warning,
-    ...cautioned(caution),
+    ...withCaution(caution),
     returned: returnAnswer,
   });
 }
@@ -154,7 +154,7 @@ function answerBefore(
   app: App,
   { id, copy, reader }: { id: string; copy: string; reader: string },
   today: Day,
-): LentAnswer | null {
+): LendAnswer | null {
   const loan = selectFirst(app, selection(texts("copy", "reader")), "FROM loans WHERE id = {:id}", { id });
   if (loan && (loan.copy !== copy || loan.reader !== reader)) {
     throw refuse("id_taken", {});
@@ -193,7 +193,7 @@ function locate(call: Call, copy: CopyRecord): CopyRecord {
 }
 
 /** The answer to a repetition: the first answer's words, with the loan's present state. */
-function repeatedLend(app: App, id: string, today: Day): LentAnswer {
+function repeatedLend(app: App, id: string, today: Day): LendAnswer {
   const loan = requireLoan(app, id, today);
   const event = selectFirst(
     app,
@@ -214,12 +214,12 @@ function repeatedLend(app: App, id: string, today: Day): LentAnswer {
     sentence: lentSentence(loan.due, localTime(app, fromStamp(loan.lent_at)).day, loan.lent_on),
     why,
     warning,
-    ...cautioned(caution),
+    ...withCaution(caution),
     returned: returnAnswer,
   };
 }
 
-const cautioned = (caution: string) => (caution ? { caution } : {});
+const withCaution = (caution: string) => (caution ? { caution } : {});
 
 /** The reader with the birth date, which only a book with a minimum age needs. Reading it is an access to record. */
 function readerToRead(app: App, { name, person }: ReaderRecord, { minimum_age }: CopyRecord) {

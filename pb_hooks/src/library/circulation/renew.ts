@@ -4,8 +4,8 @@ import type { InputIn, InputOf, OutputIn } from "../../../../domain/contract";
 import type * as contracts from "../../../../domain/library/circulation/commands";
 import { refusalsToRenew, remainingRefusal } from "../../../../domain/library/circulation/lending";
 import { renewedSentence } from "../../../../domain/library/circulation/outcomes";
-import { idleRenewal, type RenewalBounds, renewedDueDate } from "../../../../domain/library/circulation/renewals";
-import { type LoanTerms, settleTerms, withDefaultTerms } from "../../../../domain/library/circulation/terms";
+import { ineffectiveRenewal, type RenewalBounds, renewedDueDate } from "../../../../domain/library/circulation/renewals";
+import { type LoanTerms, resolveTerms, withDefaultTerms } from "../../../../domain/library/circulation/terms";
 import type { renew as contract, LoanAnswer } from "../../../../domain/library/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import { Refusal } from "../../../../domain/refusal";
@@ -38,7 +38,7 @@ export function renew({ app, actor }: Call, input: InputOf<typeof contract>): Lo
   const reader = borrowerOf(app, requireReader(app, openLoan.reader), today);
   const copy = requireCopy(app, openLoan.copy);
   // The end of the school year is today's setting, whatever it was on the day of the loan.
-  const { ceiling } = settleTerms(loanRules(app), reader.category, copy.material_type);
+  const { ceiling } = resolveTerms(loanRules(app), reader.category, copy.material_type);
   const terms: LoanTerms = { ...loanTerms, ceiling };
   const calendar = calendarWithHours(app);
   const bounds: RenewalBounds = {
@@ -61,7 +61,7 @@ export function renew({ app, actor }: Call, input: InputOf<typeof contract>): Lo
       terms,
       wouldSuspend: suspension !== null,
       queue: refusalsToRenewByQueue(app, openLoan),
-      idleRenewal: idleRenewal(terms, openLoan.due, today, calendar, bounds),
+      ineffectiveRenewal: ineffectiveRenewal(terms, openLoan.due, today, calendar, bounds),
     }),
     overrides.map(({ code }) => code),
   );

@@ -21,9 +21,9 @@ import { type App, selectFirst } from "../../platform/sql/database";
 import { selection, text, texts } from "../../platform/sql/selection";
 import { localTime, now, stamp } from "../../platform/time/clock";
 import { LATEST_FIRST, record } from "../../platform/timeline/timeline";
-import { handedOutTo } from "../class-sets/handouts";
+import { handoutOfCopy } from "../class-sets/handouts";
 import { withSet } from "../class-sets/loan-set";
-import { copyFreed, setAsideOf } from "../holds/holds";
+import { assignFreedCopy, setAsideOf } from "../holds/holds";
 import { loanOfCopy, loansWhere, requireLoan } from "../loans";
 import { type CopyRecord, holderName, readerMark, requireCopy, requireReader, setSeenAt } from "../lookup";
 import { closeLoan, lostSince } from "./close";
@@ -58,7 +58,7 @@ export function returnCopy(
     const noLoanAnswer = notOnLoan(app, copy, today, wasMissing);
     const answer = withShelf(
       { ...noLoanAnswer, sentence: withCurrentNames(app, noLoanAnswer.sentence) },
-      copyFreed(app, actor, copy),
+      assignFreedCopy(app, actor, copy),
     );
     record(app, actor, {
       id,
@@ -97,7 +97,7 @@ export function returnCopy(
     ...(suspension ? { suspension: suspension.id } : {}),
     ...(copy.class_set ? withSet(app, open) : {}),
   });
-  const answer = withShelf(returnAnswer, copy.awaited ? copyFreed(app, actor, copy) : undefined);
+  const answer = withShelf(returnAnswer, copy.awaited ? assignFreedCopy(app, actor, copy) : undefined);
   record(app, actor, {
     id,
     area: "library",
@@ -206,7 +206,7 @@ function notOnLoan(app: App, copy: CopyRecord, today: Day, wasMissing: boolean):
         ? copy.state === "missing"
           ? LOCATED_SENTENCE
           : FOUND_SENTENCE
-        : notOnLoanSentence(lastLoan ?? null, today, copy.state === "withdrawn" ? handedOutTo(app, copy.id) : null);
+        : notOnLoanSentence(lastLoan ?? null, today, copy.state === "withdrawn" ? handoutOfCopy(app, copy.id) : null);
   const loan = last ?? loanOfCopy(copy, null, {}, today);
   return { ...loan, outcome: "not_on_loan", sentence, why: "", warning: offShelfSentence(copy.state) };
 }

@@ -10,7 +10,7 @@ import { flag, selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import { LATEST_FIRST, record } from "../../platform/timeline/timeline";
-import { lendUndone, settleLostCopy } from "../holds/holds";
+import { releaseLostCopy, restoreFulfilledHold } from "../holds/holds";
 import { requireLoan } from "../loans";
 import { requireCopy, setSeenAt } from "../lookup";
 import { cancelSuspension } from "../suspensions";
@@ -81,7 +81,7 @@ function undoLoan({ app, actor }: Call, id: string, act: keyof typeof UNDO): Loa
     data: { reader: undoneLoan.reader, copy: undoneLoan.copy },
   });
   const copy = { id: undoneLoan.copy, title: undoneLoan.title };
-  const set_aside = closing ? lendUndone(app, actor, loan.id, copy) : settleLostCopy(app, actor, copy);
+  const set_aside = closing ? restoreFulfilledHold(app, actor, loan.id, copy) : releaseLostCopy(app, actor, copy);
   return { ...undoneAnswer(), ...(set_aside ? { set_aside } : {}) };
 }
 
@@ -103,7 +103,7 @@ function eventOf(app: App, loan: string, kind: string) {
 /** A later event of the copy prevents the undo: a new loan or another state. L-34 and L-42. */
 function guardCopy(app: App, loan: Loan, act: keyof typeof UNDO, expectedState: string): void {
   const { state, title_name: title } = requireCopy(app, loan.copy);
-  if (act !== "lend" && lentSince(app, loan)) {
+  if (act !== "lend" && wasLentAgain(app, loan)) {
     throw refuse("undo_lent_again", { title });
   }
   // A loan can be undone whatever the state of the book, unless the reader lost it.
@@ -114,7 +114,7 @@ function guardCopy(app: App, loan: Loan, act: keyof typeof UNDO, expectedState: 
 }
 
 /** Whether the copy went out after that return, even when it is back already; an undone loan does not count. */
-function lentSince(app: App, { copy, id }: Loan): boolean {
+function wasLentAgain(app: App, { copy, id }: Loan): boolean {
   // A copy never has two open loans: a loan that was created later went out later, whatever the clock said then.
   const later = column(
     app,

@@ -2,7 +2,7 @@
 
 import { type Day, yearOf } from "../../../../domain/dates";
 import { type CopyState, limitsOf } from "../../../../domain/library/circulation/lending";
-import { settleTerms } from "../../../../domain/library/circulation/terms";
+import { resolveTerms } from "../../../../domain/library/circulation/terms";
 import type { ClassSetItem, SetCopy, SetReader, SetTitle } from "../../../../domain/library/class-sets/class-sets";
 import { suspendedUntil } from "../../../../domain/library/suspension";
 import { calledName } from "../../platform/person-data/person-sql";
@@ -227,12 +227,12 @@ export function queuedTitles(app: App, titles: readonly string[], set = ""): str
 }
 
 /** The terms of a category and type, computed once for each pair. */
-export function termsBook(app: App): (category: string, materialType: string) => ReturnType<typeof settleTerms> {
+export function termsBook(app: App): (category: string, materialType: string) => ReturnType<typeof resolveTerms> {
   const rules = loanRules(app);
-  const termsByKey = new Map<string, ReturnType<typeof settleTerms>>();
+  const termsByKey = new Map<string, ReturnType<typeof resolveTerms>>();
   return (category, materialType) => {
     const key = `${category} ${materialType}`;
-    const terms = termsByKey.get(key) ?? settleTerms(rules, category, materialType);
+    const terms = termsByKey.get(key) ?? resolveTerms(rules, category, materialType);
     termsByKey.set(key, terms);
     return terms;
   };

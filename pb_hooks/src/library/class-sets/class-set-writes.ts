@@ -10,7 +10,7 @@ import { selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import { recordAll } from "../../platform/timeline/timeline";
-import { lendUndone, settleTitleQueue } from "../holds/holds";
+import { restoreFulfilledHold, updateTitleQueue } from "../holds/holds";
 import { queuedTitles } from "./class-set-case";
 
 interface Writing {
@@ -28,7 +28,7 @@ interface Writing {
  * Writes the loans. SQL writes all but the last one, without events. A record writes the last one: its one realtime event makes
  * every screen with loans load again.
  */
-export function writeLent(
+export function writeLoans(
   { app, actor, set, today, due }: Writing,
   decisions: readonly SetDecision[],
   overrides: NonNullable<InputOf<typeof deliverClassSet>["overrides"]>,
@@ -206,9 +206,9 @@ export function takeBack(app: App, actor: Actor, set: string, at: string, today:
   ]);
   const queuedByTitle = queuedTitles(app, [...new Set([...open, ...handouts].map(({ title }) => title))], set);
   for (const { id, copy, title } of open.filter((loan) => queuedByTitle.includes(loan.title))) {
-    lendUndone(app, actor, id, { id: copy, title });
+    restoreFulfilledHold(app, actor, id, { id: copy, title });
   }
   for (const title of queuedByTitle) {
-    settleTitleQueue(app, actor, title);
+    updateTitleQueue(app, actor, title);
   }
 }

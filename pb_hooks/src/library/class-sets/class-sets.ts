@@ -22,11 +22,11 @@ import { selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
 import { record } from "../../platform/timeline/timeline";
-import { copyLent, settleTitleQueue } from "../holds/holds";
+import { fulfilHold, updateTitleQueue } from "../holds/holds";
 import { requireCopy, requireReader } from "../lookup";
 import { refuseMerged } from "../merged-titles";
 import { queuedTitles, requireClass, setCopies, setReaders, setTitles, termsBook } from "./class-set-case";
-import { takeBack, writeHandouts, writeLent } from "./class-set-writes";
+import { takeBack, writeHandouts, writeLoans } from "./class-set-writes";
 
 export function deliverClassSet({ app, actor }: Call, input: InputIn<typeof contracts, "deliverClassSet">): DeliveredSet {
   const existing = find(app, "class_sets", input.id);
@@ -55,7 +55,7 @@ export function deliverClassSet({ app, actor }: Call, input: InputIn<typeof cont
   }
   const queuedByTitle = queuedTitles(app, [...titles.keys()]);
   for (const title of queuedByTitle) {
-    settleTitleQueue(app, actor, title);
+    updateTitleQueue(app, actor, title);
   }
   const { copies, shelf } = setCopies(app, input.items);
   const decisions = planClassSet({
@@ -89,13 +89,13 @@ export function deliverClassSet({ app, actor }: Call, input: InputIn<typeof cont
   app.saveNoValidate(set);
   const writing = { app, actor, set: input.id, year: group.year, today, due, titles, tomboOf };
   try {
-    const lentCopies = writeLent(writing, decisions, overrides);
+    const lentCopies = writeLoans(writing, decisions, overrides);
     writeHandouts(writing, decisions);
     for (const { id, reader, copy } of lentCopies.filter((loan) => queuedByTitle.includes(copies.get(loan.copy)!.title))) {
-      copyLent(app, actor, requireReader(app, reader), requireCopy(app, copy), id);
+      fulfilHold(app, actor, requireReader(app, reader), requireCopy(app, copy), id);
     }
     for (const title of queuedByTitle) {
-      settleTitleQueue(app, actor, title);
+      updateTitleQueue(app, actor, title);
     }
   } catch (error) {
     // This transaction has checked all copies; if another writer still came between, the unique indexes refuse.
@@ -178,7 +178,7 @@ export function undoClassSet({ app, actor }: Call, input: InputIn<typeof contrac
     throw refuse("not_found", { what: "esta entrega" });
   }
   if (set.getString("undone_at") !== "") {
-    return undoneSet(app, set.id);
+    return answerOfUndo(app, set.id);
   }
   const at = now();
   const today = localTime(app, at).day;
@@ -189,7 +189,7 @@ export function undoClassSet({ app, actor }: Call, input: InputIn<typeof contrac
   set.set("undone_at", stamp(at));
   set.set("undone_by", actor.id);
   app.saveNoValidate(set);
-  const answer = undoneSet(app, set.id);
+  const answer = answerOfUndo(app, set.id);
   record(app, actor, {
     area: "library",
     collection: "class_sets",
@@ -201,7 +201,7 @@ export function undoClassSet({ app, actor }: Call, input: InputIn<typeof contrac
   return answer;
 }
 
-function undoneSet(app: App, set: string): UndoneSet {
+function answerOfUndo(app: App, set: string): UndoneSet {
   const loans = select(
     app,
     selection({ ...texts("c.tombo", "l.closed_as"), reader_name: text(calledName("p")), title_name: text("t.title") }),

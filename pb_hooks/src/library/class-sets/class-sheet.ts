@@ -28,7 +28,7 @@ const OWN_SETS =
 
 type Book = Omit<SheetBook, "kind">;
 /** @param own lent by one of the sheet's own deliveries. */
-const lentBook = (own: boolean) =>
+const loanedBook = (own: boolean) =>
   selection<Book>()({
     ...texts("l.reader", "c.title", "c.tombo", "l.due", "l.closed_as"),
     open: flag("l.returned_at = ''"),
@@ -49,7 +49,7 @@ const GIVEN_BOOK = selection<Book>()({
 function sheetBooks(app: App, params: Params): SheetBook[] {
   const loans = select(
     app,
-    lentBook(true),
+    loanedBook(true),
     `FROM class_sets s CROSS JOIN loans l ON l.class_set = s.id AND l.class_set != '' JOIN copies c ON c.id = l.copy
      WHERE ${OWN_SETS} AND l.closed_as != 'undone'`,
     params,
@@ -58,7 +58,7 @@ function sheetBooks(app: App, params: Params): SheetBook[] {
   const broughtBooks = params.class
     ? select(
         app,
-        lentBook(false),
+        loanedBook(false),
         `FROM people p JOIN readers r ON r.person = p.id JOIN loans l ON l.reader = r.id AND l.returned_at = ''
            JOIN class_sets s ON s.id = l.class_set JOIN copies c ON c.id = l.copy
          WHERE p.class = {:class} AND s.kind != 'teacher' AND s.class != {:class} AND s.year = {:year}`,

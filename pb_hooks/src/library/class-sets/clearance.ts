@@ -63,14 +63,14 @@ export function clearance({ app }: Call, input: InputOf<typeof contract>): Outpu
 const READER_HAS_LEFT = "NOT (r.active AND (SELECT p.active FROM people p WHERE p.id = r.person))";
 
 /** Each way to owe something, from its own index. */
-const OWING = `SELECT l.reader FROM loans l WHERE l.returned_at = '' AND l.due < {:today}
+const DEBTORS = `SELECT l.reader FROM loans l WHERE l.returned_at = '' AND l.due < {:today}
   UNION SELECT l.reader FROM copies c JOIN loans l ON l.copy = c.id AND l.returned_at = '' WHERE c.state = 'lost'
   UNION SELECT l.reader FROM people p JOIN readers x ON x.person = p.id JOIN loans l ON l.reader = x.id AND l.returned_at = ''
     WHERE p.active = FALSE
   UNION SELECT l.reader FROM readers x JOIN loans l ON l.reader = x.id AND l.returned_at = '' WHERE x.active = FALSE`;
 
 type DebtCounts = Pick<OutstandingRow, "open" | "overdue" | "lost" | "due">;
-const OWING_READER = selection<Omit<OutstandingRow, keyof DebtCounts>>()({
+const DEBTOR = selection<Omit<OutstandingRow, keyof DebtCounts>>()({
   ...texts("r.id", "r.card"),
   name: text(calledName("p")),
   class_name: text("k.name"),
@@ -87,7 +87,7 @@ const DEBT_COUNTS = selection<DebtCounts>()({
 export const outstandingItems: ListSource<(typeof lists)["outstanding-items"]> = {
   from: "readers r",
   id: "r.id",
-  conditionOnId: (id, today) => ({ sql: `${id} IN (${OWING})`, params: { today } }),
+  conditionOnId: (id, today) => ({ sql: `${id} IN (${DEBTORS})`, params: { today } }),
   searchPrefix: "substr(r.search, 1, 60)",
   search: (search) => fullText("readers", search),
   filters: {
@@ -101,7 +101,7 @@ export const outstandingItems: ListSource<(typeof lists)["outstanding-items"]> =
   rows: {
     joins: "JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class",
     select: withPart(
-      OWING_READER,
+      DEBTOR,
       DEBT_COUNTS,
       "FROM loans l JOIN copies c ON c.id = l.copy WHERE l.reader = r.id AND l.returned_at = ''",
     ),

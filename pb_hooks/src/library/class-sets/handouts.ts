@@ -9,7 +9,7 @@ import { selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import { record, recordAll } from "../../platform/timeline/timeline";
-import { settleTitleQueue } from "../holds/holds";
+import { updateTitleQueue } from "../holds/holds";
 
 const HANDOUT = selection({ ...texts("h.id", "h.reader", "h.copy", "h.given_on"), title_name: text("t.title") });
 
@@ -70,7 +70,7 @@ function end(app: App, actor: Actor, handout: string): void {
 }
 
 /** The reader to whom a copy was given for good, as a stored sentence names them; null when nobody has it. */
-export function handedOutTo(app: App, copy: string): { reader_name: string; given_on: string } | null {
+export function handoutOfCopy(app: App, copy: string): { reader_name: string; given_on: string } | null {
   const handout = selectFirst(
     app,
     selection(texts("h.given_on", "r.person")),
@@ -121,7 +121,7 @@ export function takeBackHandout(
       text: "Voltou ao acervo: a entrega ao aluno foi desfeita",
       data: { before: "withdrawn", after: "normal" },
     });
-    settleTitleQueue(app, actor, handout.title, { first: copy.id });
+    updateTitleQueue(app, actor, handout.title, { first: copy.id });
   }
   return { handout: handout.id, sentence };
 }

@@ -12,12 +12,12 @@ import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
 import { type ReaderRecord, requireReader } from "../lookup";
 import { requireUnmergedTitle } from "../merged-titles";
 import { freeCopies, openHoldsOf, placeInQueue, requireHold } from "./hold-records";
-import { blocksOf, putBack, recordHold, saveHold, settleTitleQueue } from "./holds";
+import { blocksOf, recordHold, returnToWaiting, saveHold, updateTitleQueue } from "./holds";
 
 export function placeHold({ app, actor }: Call, input: InputIn<typeof contracts, "placeHold">): HoldAnswer {
   const reader = requireReader(app, input.reader);
   const title = requireUnmergedTitle(app, input.title);
-  settleTitleQueue(app, actor, title.id);
+  updateTitleQueue(app, actor, title.id);
   const at = now();
   const [shelf] = freeCopies(app, title.id);
   const [refusal] = refusalsFor(app, reader, title, shelf, input.set_aside);
@@ -37,7 +37,7 @@ export function placeHold({ app, actor }: Call, input: InputIn<typeof contracts,
   app.saveNoValidate(hold);
   const currentHold = requireHold(app, input.id);
   recordHold(app, actor, currentHold, "held", holdPlacedSentence(currentHold.position));
-  settleTitleQueue(app, actor, title.id);
+  updateTitleQueue(app, actor, title.id);
   return answer(app, input.id);
 }
 
@@ -64,10 +64,10 @@ function refusalsFor(app: App, reader: ReaderRecord, title: core.Record, shelf: 
     title: { name: title.getString("title"), active: title.getBool("active") },
     blocks: blocksOf(app, reader, title.id, today),
     loan_due: facts.loan_due,
-    alreadyHeld: holds.some((hold) => hold.title === title.id),
+    hasSameHold: holds.some((hold) => hold.title === title.id),
     circulating: facts.circulating,
     shelf: shelf ? { tombo: facts.tombo } : null,
-    setAside,
+    setsCopyAside: setAside,
   });
 }
 
@@ -80,7 +80,7 @@ export function cancelHold({ app, actor }: Call, input: InputIn<typeof contracts
   const text = input.reason ? `Reserva cancelada: ${input.reason}` : "Reserva cancelada";
   const closing = { state: "cancelled", closed_at: stamp(now()), close_reason: input.reason };
   saveHold(app, actor, hold, closing, "hold_cancelled", text);
-  settleTitleQueue(app, actor, hold.title, { first: hold.ready_copy });
+  updateTitleQueue(app, actor, hold.title, { first: hold.ready_copy });
   return answer(app, hold.id);
 }
 
@@ -99,8 +99,8 @@ export function restoreHold({ app, actor }: Call, input: InputIn<typeof contract
   if (openHoldsOf(app, hold.reader).some((other) => other.title === hold.title)) {
     throw refuse("already_held", { title: hold.title_name, reader: hold.reader_name });
   }
-  putBack(app, actor, hold, "O cancelamento foi desfeito: voltou ao seu lugar na fila");
-  settleTitleQueue(app, actor, hold.title, { first: hold.ready_copy });
+  returnToWaiting(app, actor, hold, "O cancelamento foi desfeito: voltou ao seu lugar na fila");
+  updateTitleQueue(app, actor, hold.title, { first: hold.ready_copy });
   return answer(app, hold.id);
 }
 

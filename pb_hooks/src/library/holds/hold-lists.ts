@@ -6,7 +6,7 @@ import { type ListSource, reference, references } from "../../platform/lists/lis
 import { matching, type Search, type SearchResult } from "../../platform/lists/list-search";
 import { codesIn, READERS_BY_CARD, READERS_OF_CLASS } from "../lists";
 import { COPIES_BY_CODE } from "../lookup";
-import { HOLD, JOINED_TO_HOLD, OPEN_HOLD } from "./hold-records";
+import { HOLD, HOLD_JOINS, OPEN_HOLD } from "./hold-records";
 
 /** Open holds are few: a search tests each of them, word by word, by its title and reader. */
 function holdsWith(search: Search): SearchResult {
@@ -26,7 +26,7 @@ const ofReader = reference("reader", "h.reader = {:reader}");
 const inState = (states: readonly HoldState[]) => (value: string) =>
   (states as readonly string[]).includes(value) ? { sql: "h.state = {:state}", params: { state: value } } : null;
 
-const rows = { joins: JOINED_TO_HOLD, select: HOLD };
+const rows = { joins: HOLD_JOINS, select: HOLD };
 
 export const holds: ListSource<(typeof lists)["holds"]> = {
   from: "holds h",

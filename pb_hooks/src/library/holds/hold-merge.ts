@@ -7,8 +7,8 @@ import type { Actor } from "../../platform/timeline/actor";
 import { requireHold } from "./hold-records";
 import { saveHold } from "./holds";
 
-const HELD_REASON = "O título foi unido a outro que o leitor já tinha reservado";
-const LENT_REASON = "O título foi unido a outro que o leitor já tem emprestado";
+const HOLD_EXISTS_REASON = "O título foi unido a outro que o leitor já tinha reservado";
+const LOAN_EXISTS_REASON = "O título foi unido a outro que o leitor já tem emprestado";
 
 /**
  * A reader waits for a title once: of several places, the one with the copy on the ready shelf counts, otherwise the earliest. A
@@ -30,7 +30,7 @@ export function joinQueues(app: App, actor: Actor, titles: readonly string[]): v
   );
   let reader = "";
   for (const hold of open) {
-    const reason = hold.has ? LENT_REASON : hold.reader === reader ? HELD_REASON : "";
+    const reason = hold.has ? LOAN_EXISTS_REASON : hold.reader === reader ? HOLD_EXISTS_REASON : "";
     if (reason) {
       const closing = { state: "cancelled", closed_at: stamp(now()), close_reason: reason };
       saveHold(app, actor, requireHold(app, hold.id), closing, "hold_cancelled", `Reserva cancelada: ${reason.toLowerCase()}`);

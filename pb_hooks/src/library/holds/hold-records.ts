@@ -23,7 +23,7 @@ export const HOLD = selection<Hold>()({
 });
 
 /** The tables beside `holds h` from which {@link HOLD} is read. */
-export const JOINED_TO_HOLD = `
+export const HOLD_JOINS = `
     JOIN titles t ON t.id = h.title
     JOIN readers r ON r.id = h.reader
     JOIN people p ON p.id = r.person
@@ -33,7 +33,7 @@ export const JOINED_TO_HOLD = `
 export const OPEN_HOLD = "h.state IN ('waiting', 'ready')";
 
 export function holdsWhere(app: App, clause: string, params: Params): Hold[] {
-  return select(app, HOLD, `FROM holds h ${JOINED_TO_HOLD} ${clause}`, params);
+  return select(app, HOLD, `FROM holds h ${HOLD_JOINS} ${clause}`, params);
 }
 
 export function requireHold(app: App, id: string): Hold {

@@ -4,13 +4,13 @@ import { type App, column, transact } from "../../platform/sql/database";
 import { localTime, now } from "../../platform/time/clock";
 import { SERVER } from "../../platform/timeline/actor";
 import { isAtHand, isSetAside } from "../copy-sql";
-import { settleTitleQueue } from "./holds";
+import { updateTitleQueue } from "./holds";
 
 /**
  * Queues that need a change: a deadline has run out, a reader has left, a copy is gone from the shelf or its type no longer goes
  * out. Or a copy is free while a reader waits: it came by an import, or the reader was suspended until yesterday.
  */
-const STALE_QUEUES = `
+const QUEUES_TO_UPDATE = `
   SELECT DISTINCT h.title FROM holds h INDEXED BY idx_holds_open JOIN readers r ON r.id = h.reader JOIN people p ON p.id = r.person
     LEFT JOIN copies c ON c.id = h.ready_copy LEFT JOIN material_types k ON k.id = c.material_type
   WHERE h.state IN ('waiting', 'ready') AND (NOT (r.active AND p.active) OR CASE h.state
@@ -19,11 +19,11 @@ const STALE_QUEUES = `
       WHERE f.title = h.title AND ${isAtHand("f", "m")} AND NOT ${isSetAside("f")}) END)`;
 
 /** L-31: one transaction for each title, so that a crash leaves no title in between, and a repetition finds nothing to do. */
-export function sweepHolds(app: App): void {
+export function updateAllQueues(app: App): void {
   const today = localTime(app, now()).day;
-  for (const title of column(app, STALE_QUEUES, { today })) {
+  for (const title of column(app, QUEUES_TO_UPDATE, { today })) {
     try {
-      transact(app, (transaction) => settleTitleQueue(transaction, SERVER, title));
+      transact(app, (transaction) => updateTitleQueue(transaction, SERVER, title));
     } catch (error) {
       // A failure of one title must not stop the other queues or the start of the program.
       app.logger().error("a queue of holds could not be settled", "title", title, "error", String(error));

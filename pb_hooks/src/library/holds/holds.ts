@@ -7,10 +7,10 @@ import { refusalsToBorrow } from "../../../../domain/library/circulation/lending
 import type { Hold, SetAside } from "../../../../domain/library/holds/commands";
 import {
   type QueueStep,
+  queueSteps,
   refusalByReservation,
   refusalToRenewReserved,
   setAsideSentence,
-  settleQueue,
   stepsOfLending,
 } from "../../../../domain/library/holds/holds";
 import type { Refusal } from "../../../../domain/refusal";
@@ -36,12 +36,12 @@ function mayBorrow(app: App, id: string, title: string, today: Day): boolean {
 }
 
 /** Brings the queue of a title into the state that the rules require. A repetition changes nothing. */
-export function settleTitleQueue(app: App, actor: Actor, title: string, order: { first?: string; last?: string } = {}): void {
+export function updateTitleQueue(app: App, actor: Actor, title: string, order: { first?: string; last?: string } = {}): void {
   if (!hasQueue(app, title)) {
     return;
   }
   const today = localTime(app, now()).day;
-  const steps = settleQueue({
+  const steps = queueSteps({
     today,
     calendar: calendarWithHours(app),
     pickup_days: librarySettings(app).pickup_days,
@@ -78,7 +78,7 @@ function takeStep(app: App, actor: Actor, step: QueueStep, today: Day): void {
       return;
     }
     case "requeue":
-      putBack(app, actor, previous, `O exemplar ${previous.tombo} saiu da estante: voltou ao seu lugar na fila`);
+      returnToWaiting(app, actor, previous, `O exemplar ${previous.tombo} saiu da estante: voltou ao seu lugar na fila`);
       return;
     case "set_aside": {
       const { copy, pickup_until } = step;
@@ -90,7 +90,7 @@ function takeStep(app: App, actor: Actor, step: QueueStep, today: Day): void {
 }
 
 /** Returns a hold to waiting, in its earlier place. */
-export function putBack(app: App, actor: Actor, hold: Hold, text: string): void {
+export function returnToWaiting(app: App, actor: Actor, hold: Hold, text: string): void {
   const waitingFields = {
     state: "waiting",
     ready_copy: "",
@@ -155,25 +155,25 @@ export function setAsideOf(app: App, copy: string): SetAside | undefined {
 }
 
 /** A copy was returned, found, repaired or bought: it goes to the first reader in the queue. L-29 and L-30. */
-export function copyFreed(app: App, actor: Actor, copy: Pick<CopyRecord, "id" | "title">): SetAside | undefined {
+export function assignFreedCopy(app: App, actor: Actor, copy: Pick<CopyRecord, "id" | "title">): SetAside | undefined {
   if (!hasQueue(app, copy.title)) {
     return undefined;
   }
-  settleTitleQueue(app, actor, copy.title, { first: copy.id });
+  updateTitleQueue(app, actor, copy.title, { first: copy.id });
   return setAsideOf(app, copy.id);
 }
 
 /** A copy is no longer available: its reader waits again, or gets another copy. */
-export function settleLostCopy(app: App, actor: Actor, copy: Pick<CopyRecord, "title">): void {
-  settleTitleQueue(app, actor, copy.title);
+export function releaseLostCopy(app: App, actor: Actor, copy: Pick<CopyRecord, "title">): void {
+  updateTitleQueue(app, actor, copy.title);
 }
 
-const isWanted = ({ loan, awaited }: CopyRecord): boolean => loan === "" && awaited;
+const isAwaited = ({ loan, awaited }: CopyRecord): boolean => loan === "" && awaited;
 
 /** A copy is requested: an expired deadline no longer blocks it, and waiting readers come before the shelf. */
 export function offerCopy(app: App, actor: Actor, copy: CopyRecord): void {
-  if (isWanted(copy)) {
-    settleTitleQueue(app, actor, copy.title, { last: copy.id });
+  if (isAwaited(copy)) {
+    updateTitleQueue(app, actor, copy.title, { last: copy.id });
   }
 }
 
@@ -182,7 +182,7 @@ export function offerCopy(app: App, actor: Actor, copy: CopyRecord): void {
  * L-32.
  */
 export function refusalsByQueue(app: App, reader: ReaderRecord, copy: CopyRecord): Refusal[] {
-  if (!isWanted(copy)) {
+  if (!isAwaited(copy)) {
     return [];
   }
   const ownHold = openHolds(app, copy.title).find((hold) => hold.reader === reader.id);
@@ -195,7 +195,7 @@ export function refusalsByQueue(app: App, reader: ReaderRecord, copy: CopyRecord
 }
 
 /** The copy was lent: it fulfils the reader's own hold, whichever copy that hold had, and the others keep their order. L-32. */
-export function copyLent(app: App, actor: Actor, reader: ReaderRecord, copy: CopyRecord, loan: string): void {
+export function fulfilHold(app: App, actor: Actor, reader: ReaderRecord, copy: CopyRecord, loan: string): void {
   if (!copy.awaited) {
     return;
   }
@@ -209,17 +209,22 @@ export function copyLent(app: App, actor: Actor, reader: ReaderRecord, copy: Cop
       saveHold(app, actor, hold, { ready_copy: step.copy }, "copy_swapped", text);
     }
   }
-  settleTitleQueue(app, actor, copy.title);
+  updateTitleQueue(app, actor, copy.title);
 }
 
 /** A loan was undone: the hold that it fulfilled has its earlier place again, and the returned copy goes to the first reader. */
-export function lendUndone(app: App, actor: Actor, loan: string, copy: { id: string; title: string }): SetAside | undefined {
+export function restoreFulfilledHold(
+  app: App,
+  actor: Actor,
+  loan: string,
+  copy: { id: string; title: string },
+): SetAside | undefined {
   const fulfilled = holdsWhere(app, "WHERE h.loan = {:loan} AND h.loan != '' AND h.state = 'fulfilled'", { loan })[0];
   const isHeldAgain = fulfilled && openHolds(app, copy.title).some((hold) => hold.reader === fulfilled.reader);
   if (fulfilled && !isHeldAgain) {
-    putBack(app, actor, fulfilled, "O empréstimo foi desfeito: voltou ao seu lugar na fila");
+    returnToWaiting(app, actor, fulfilled, "O empréstimo foi desfeito: voltou ao seu lugar na fila");
   }
-  return copyFreed(app, actor, copy);
+  return assignFreedCopy(app, actor, copy);
 }
 
 /** The reasons by which the queue forbids a renewal; asked before the renewal. L-26. */

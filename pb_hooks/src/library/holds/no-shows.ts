@@ -8,7 +8,7 @@ import type { Actor } from "../../platform/timeline/actor";
 import { librarySettings } from "../settings";
 import { addSuspension } from "../suspensions";
 
-const SO_FAR = selection({
+const EARLIER_NO_SHOWS = selection({
   no_shows: number("(SELECT COUNT(*) FROM holds WHERE reader = {:reader} AND no_show = TRUE AND closed_at >= {:year})"),
   exempt: flag(
     "(SELECT g.exempt_from_suspension FROM readers r JOIN reader_categories g ON g.id = r.category WHERE r.id = {:reader})",
@@ -17,7 +17,7 @@ const SO_FAR = selection({
 
 /** Called when a hold ended unfetched: suspends the reader who has reached the school's limit. */
 export function suspendForNoShow(app: App, actor: Actor, reader: string, today: Day): void {
-  const { no_shows, exempt } = selectFirst(app, SO_FAR, "", { reader, year: today.slice(0, 4) })!;
+  const { no_shows, exempt } = selectFirst(app, EARLIER_NO_SHOWS, "", { reader, year: today.slice(0, 4) })!;
   const suspension = exempt ? null : noShowSuspension(no_shows, today, librarySettings(app), calendarWithHours(app));
   if (!suspension) {
     return;

@@ -6,7 +6,7 @@ import type { FilePart } from "../../../../domain/library/catalogue/marc/split";
 import type { analyseMarc as contract, MarcAnalysis } from "../../../../domain/library/imports/commands";
 import { type MarcFileFormat, mayNameCopies, readPiece } from "../../../../domain/library/imports/marc-file";
 import { readMarcRow } from "../../../../domain/library/imports/marc-row";
-import { importedOn, LOOKED_AT } from "../../imports/analyse";
+import { ANALYSABLE_STATUSES, importedOn } from "../../imports/analyse";
 import { requireBatch, requireUsable } from "../../imports/batch";
 import type { Call } from "../../platform/http/endpoint";
 import { transact } from "../../platform/sql/database";
@@ -18,7 +18,7 @@ const LONGEST_LINE = 160;
 
 export function analyseMarc({ app }: Call, input: InputOf<typeof contract>): MarcAnalysis {
   const batch = requireBatch(app, input.batch);
-  requireUsable(app, batch, LOOKED_AT);
+  requireUsable(app, batch, ANALYSABLE_STATUSES);
   if (batch.getString("source") !== marcFiles.source) {
     throw refuse("import_wrong_step", {});
   }
@@ -39,7 +39,7 @@ export function analyseMarc({ app }: Call, input: InputOf<typeof contract>): Mar
   transact(app, (transaction) => {
     // The file took time to read: another user may have begun to work on the batch.
     const fresh = requireBatch(transaction, batch.id);
-    requireUsable(app, fresh, LOOKED_AT);
+    requireUsable(app, fresh, ANALYSABLE_STATUSES);
     fresh.set("format", format);
     fresh.set("total", records);
     transaction.saveNoValidate(fresh);
@@ -61,7 +61,7 @@ export function analyseMarc({ app }: Call, input: InputOf<typeof contract>): Mar
  * After so many records that name no copy, the search reads every second record, then every fourth: some seconds for the largest
  * file.
  */
-const READ_IN_VAIN = 300;
+const RECORDS_BEFORE_SKIPPING = 300;
 
 /** Whether any record of a file names its copies. It only reads the records that have a field for them. */
 class CopySearch {
@@ -78,7 +78,7 @@ class CopySearch {
     if (this.found || part.reason || !mayNameCopies(part, this.format)) {
       return;
     }
-    if (this.candidates++ % 2 ** Math.floor(this.read / READ_IN_VAIN) === 0) {
+    if (this.candidates++ % 2 ** Math.floor(this.read / RECORDS_BEFORE_SKIPPING) === 0) {
       this.read++;
       this.found = namesCopies(part, this.format);
     }

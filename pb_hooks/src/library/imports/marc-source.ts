@@ -5,7 +5,7 @@ import type { RowMessage } from "../../../../domain/imports/messages";
 import { refuse } from "../../../../domain/imports/refusals";
 import { MarcError } from "../../../../domain/library/catalogue/marc/record";
 import { containerOf, isMarcXml, readPiece } from "../../../../domain/library/imports/marc-file";
-import { asideOfRecord, readMarcRow } from "../../../../domain/library/imports/marc-row";
+import { nonBookReason, readMarcRow } from "../../../../domain/library/imports/marc-row";
 import { TITLE_COLUMNS } from "../../../../domain/library/imports/terms";
 import { FORMER_CELL } from "../../../../domain/library/imports/title-row";
 import { isTombosChoice, TOMBOS, withoutTombos } from "../../../../domain/library/imports/tombos-choice";
@@ -42,13 +42,13 @@ interface ReadRow {
   messages: RowMessage[];
   broken: boolean;
   /** The reason why the record brings no book; empty where it brings one. */
-  aside: string;
+  skipReason: string;
 }
 
-const NOTHING_READ: ReadRow = { cells: {}, messages: [], broken: false, aside: "" };
+const EMPTY_ROW: ReadRow = { cells: {}, messages: [], broken: false, skipReason: "" };
 
 /** The interval of the reports of progress to the screen. */
-const ALIVE_EVERY = 500;
+const PROGRESS_INTERVAL = 500;
 
 function marcSource(app: App, batch: core.Record, defaults: Defaults, alive: (read: number) => void): RowSource {
   const format = marcFormatOf(app, batch);
@@ -59,14 +59,14 @@ function marcSource(app: App, batch: core.Record, defaults: Defaults, alive: (re
     const row = readOne(part, format, defaults, number, previousKey);
     previousKey = row.cells.title ?? previousKey;
     packedRows.push(JSON.stringify(row));
-    if (number % ALIVE_EVERY === 0) {
+    if (number % PROGRESS_INTERVAL === 0) {
       alive(number);
     }
   });
   if (packedRows.length === 0) {
     throw refuse("import_unreadable", { reason: "não há nenhum registro MARC nele" });
   }
-  let last = { index: -1, row: NOTHING_READ };
+  let last = { index: -1, row: EMPTY_ROW };
   const row = (index: number): ReadRow => {
     if (last.index !== index) {
       last = { index, row: JSON.parse(packedRows[index]!) as ReadRow };
@@ -83,7 +83,7 @@ function marcSource(app: App, batch: core.Record, defaults: Defaults, alive: (re
     messages: (index) => row(index).messages,
     isBroken: (index) => row(index).broken,
     content: (index) => row(index).cells.title ?? "",
-    skipReason: (index) => row(index).aside,
+    skipReason: (index) => row(index).skipReason,
     release: (from, to) => packedRows.fill("", from, to),
   };
 }
@@ -113,7 +113,7 @@ function readOne(
       },
       messages: [...warnings.map((text): RowMessage => ({ field: "", level: "warning", text })), ...messages],
       broken: false,
-      aside: asideOfRecord(record),
+      skipReason: nonBookReason(record),
     };
   } catch (error) {
     if (!(error instanceof MarcError)) {
@@ -121,6 +121,6 @@ function readOne(
     }
     const place = previousKey ? `, logo depois de “${previousKey.slice(0, 80)}”` : "";
     const text = `Registro ${number}${place}: ${error.message}.`;
-    return { cells: {}, messages: [{ field: "", level: "error", text }], broken: true, aside: "" };
+    return { cells: {}, messages: [{ field: "", level: "error", text }], broken: true, skipReason: "" };
   }
 }

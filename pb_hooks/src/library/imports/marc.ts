@@ -7,7 +7,7 @@ import type { FilePart } from "../../../../domain/library/catalogue/marc/split";
 import {
   type Container,
   containerOf,
-  guessMarcFormat,
+  detectMarcFormat,
   type MarcFileFormat,
   readPiece,
   splitterFor,
@@ -64,7 +64,10 @@ export function marcFormatOf(app: App, batch: core.Record, givenFormat: Partial<
     const start = nextBytes(reader, CHUNK);
     const container = requireContainer(start);
     const splitter = splitterFor(container);
-    return { ...guessMarcFormat(container, splitter.push(start).concat(splitter.finish()).slice(0, SAMPLE_RECORDS)), ...options };
+    return {
+      ...detectMarcFormat(container, splitter.push(start).concat(splitter.finish()).slice(0, SAMPLE_RECORDS)),
+      ...options,
+    };
   });
 }
 

@@ -37,7 +37,7 @@ export function reopenInventory({ app, actor }: Call, input: InputIn<typeof cont
 }
 
 /** A little more than the interval of the job that runs each minute. */
-const UNNOTICED_MILLISECONDS = 120_000;
+const CORRECTION_MILLISECONDS = 120_000;
 
 /**
  * A start in the future comes from a clock that was corrected since. Copies that passed the desk under the right clock would
@@ -45,7 +45,7 @@ const UNNOTICED_MILLISECONDS = 120_000;
  */
 function correctStarts(app: App): void {
   const at = now();
-  const start = stamp(at - UNNOTICED_MILLISECONDS);
+  const start = stamp(at - CORRECTION_MILLISECONDS);
   const sql = "SELECT id FROM inventories WHERE closed_at = '' AND started_at > {:at}";
   for (const id of column(app, sql, { at: stamp(at) })) {
     execute(app, "UPDATE inventories SET started_at = {:start} WHERE id = {:id}", { id, start });

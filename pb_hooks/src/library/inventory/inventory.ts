@@ -124,14 +124,14 @@ export function inventoryScan(call: Call, input: InputIn<typeof contracts, "inve
     outcome,
     repeated: false,
     code,
-    sentence: countedRow ? inventorySentence(outcome, countedRow) : inventorySentence("unknown", NOBODYS),
+    sentence: countedRow ? inventorySentence(outcome, countedRow) : inventorySentence("unknown", UNKNOWN_COPY),
     copy: copy && scannedCopy(outcome === "found" ? requireCopy(app, copy.id) : copy),
     ...(set_aside ? { set_aside } : {}),
   };
 }
 
 const SCAN = selection(texts("inventory", "copy", "code"));
-const NOBODYS: CountedCopy = { state: "normal", inScope: false, holder: null, location: "" };
+const UNKNOWN_COPY: CountedCopy = { state: "normal", inScope: false, holder: null, location: "" };
 
 const EARLIER = selection({ outcome: text<InventoryOutcome>("outcome") });
 
@@ -154,7 +154,7 @@ function again(
   const current = countedRow ? outcomeOf(countedRow) : previousOutcome;
   // A copy that the first scan found is a normal copy at the second.
   const outcome = previousOutcome === "found" && current === "right" ? "found" : current;
-  const sentence = inventorySentence(current, countedRow ?? NOBODYS);
+  const sentence = inventorySentence(current, countedRow ?? UNKNOWN_COPY);
   const set_aside = copy?.awaited && outcome === "found" ? setAsideOf(app, copy.id) : undefined;
   const isSettled = outcome === "right" || outcome === "found";
   return {

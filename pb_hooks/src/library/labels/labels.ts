@@ -22,7 +22,7 @@ import { COPIES_BY_CODE } from "../lookup";
  * another desk's screen, and 2,000 events would be useless.
  */
 export function markLabelled({ app, actor }: Call, { copies, all }: InputOf<typeof contract>): Labelled {
-  const at = momentOfItsOwn(app);
+  const at = uniqueMoment(app);
   const markedCount = all
     ? execute(app, "UPDATE copies SET label_printed_at = {:at} WHERE label_printed_at = ''", { at })
     : execute(
@@ -44,7 +44,7 @@ export function markLabelled({ app, actor }: Call, { copies, all }: InputOf<type
 const SECOND_MILLISECONDS = 1000;
 
 /** The undo finds a mark by its moment: two marks in one millisecond would go together. */
-function momentOfItsOwn(app: App): string {
+function uniqueMoment(app: App): string {
   const moment = now();
   const [last = ""] = column(app, "SELECT COALESCE(MAX(label_printed_at), '') FROM copies WHERE label_printed_at != ''", {});
   const since = last === "" ? -1 : Date.parse(last.replace(" ", "T")) - moment;

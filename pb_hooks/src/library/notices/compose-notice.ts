@@ -1,7 +1,7 @@
 /** Directly before a notice leaves: tests whether it may leave, and composes the parts that are still true; L-50. */
 import type { Day } from "../../../../domain/dates";
 import { noticeMessage } from "../../../../domain/library/notices/notice-texts";
-import { kindOf, minutesUntilSending, noticeStands } from "../../../../domain/library/notices/notices";
+import { kindOf, minutesUntilSending, noticeValidity } from "../../../../domain/library/notices/notices";
 import { readBy } from "../../../../domain/messaging/notices/ways";
 import { LONGEST_WAIT } from "../../../../domain/messaging/outbox";
 import type { Message } from "../../messaging/queue/claim";
@@ -33,7 +33,7 @@ export function composeNotice(tx: App, message: Pick<Message, "id" | "about" | "
   const at = now();
   const local = localTime(tx, at);
   const minutesToWait = minutesUntilSending(calendarWithHours(tx), local);
-  if (minutesToWait > 0 && !isAskedFor(tx, message.id, at)) {
+  if (minutesToWait > 0 && !isRequested(tx, message.id, at)) {
     return { wait: minutesToWait * MINUTE };
   }
   const notices = openNotices(tx, message.id, local.day);
@@ -45,8 +45,8 @@ export function composeNotice(tx: App, message: Pick<Message, "id" | "about" | "
       : { skip: "Tudo já tinha sido devolvido, renovado ou retirado." };
   }
   const reader = currentReader(tx, { ...message, guardian_key: notices[0]!.guardian_key }, local.day);
-  if ("nobody" in reader) {
-    return { skip: reader.nobody };
+  if ("noReaderReason" in reader) {
+    return { skip: reader.noReaderReason };
   }
   const { school, texts } = noticeWords(tx);
   const { name, guardian, address } = reader;
@@ -56,7 +56,7 @@ export function composeNotice(tx: App, message: Pick<Message, "id" | "about" | "
 }
 
 /** Whether a person has just requested it or sent it again. */
-function isAskedFor(tx: App, message: string, at: number): boolean {
+function isRequested(tx: App, message: string, at: number): boolean {
   const requests = column(
     tx,
     `SELECT id FROM timeline WHERE subject = {:message} AND at > {:since} AND at <= {:now}
@@ -83,7 +83,7 @@ function openNotices(tx: App, message: string, today: Day) {
     { message },
   ).map(({ stage, guardian_key, ...book }) => ({
     guardian_key,
-    stands: noticeStands(stage, book.day, today),
+    stands: noticeValidity(stage, book.day, today),
     book: { kind: kindOf(stage), ...book },
   }));
 }

@@ -9,7 +9,7 @@ import {
   noticeMessage,
 } from "../../../../domain/library/notices/notice-texts";
 import {
-  isNews,
+  isNewStage,
   kindOf,
   loanStage,
   NOTICE_KINDS,
@@ -28,7 +28,7 @@ import { calendarWithHours, schoolSettings } from "../../platform/time/settings"
 import { librarySettings } from "../settings";
 
 /** The subject of one notice. */
-export interface OwedNotice {
+export interface DueNotice {
   stage: string;
   loan: string;
   hold: string;
@@ -41,7 +41,7 @@ export interface ReaderNotices {
   person: string;
   name: string;
   class_name: string;
-  owed: OwedNotice[];
+  dueNotices: DueNotice[];
   /** The number of the message among the reader's messages, from 0 on. */
   place: number;
   /** The recipient, where it is not the reader. */
@@ -87,7 +87,7 @@ export function noticeTerms(app: App, today: Day): NoticeTerms {
 }
 
 /** Every reader for whom a notice may be due, in the order of the sending. */
-export function readersToAsk(app: App, { horizon }: NoticeTerms): string[] {
+export function readersToNotify(app: App, { horizon }: NoticeTerms): string[] {
   return column(
     app,
     `SELECT r.id FROM readers r WHERE r.id IN (
@@ -120,10 +120,10 @@ export function planNotices(
   selection: LoanSelection = "all",
 ): ReaderNotices[] {
   const params = { readers };
-  const owedByReader = new Map<string, OwedNotice[]>();
-  const loans = selection === "holds" ? [] : loansOwed(app, terms, params);
+  const owedByReader = new Map<string, DueNotice[]>();
+  const loans = selection === "holds" ? [] : dueLoanNotices(app, terms, params);
   const chosenLoans = typeof selection === "string" ? loans : loans.filter(({ loan }) => selection.has(loan));
-  const holds = typeof selection === "string" ? holdsOwed(app, params) : [];
+  const holds = typeof selection === "string" ? dueHoldNotices(app, params) : [];
   for (const { reader, ...one } of [...chosenLoans, ...holds]) {
     addTo(owedByReader, reader, one);
   }
@@ -137,12 +137,12 @@ export function planNotices(
     if (!owedNotices) {
       return [];
     }
-    const { ways, none } = waysOf({ person: row.person, kind, birth_date });
+    const { ways, noWayReason } = waysOf({ person: row.person, kind, birth_date });
     const books = owedNotices.map(({ book }) => book);
     const noticeTo = (place: number, guardian: string, channel: ChannelName, address: string): ReaderNotices => ({
       ...row,
-      owed: owedNotices,
-      ...{ place, guardian, channel, address, recipient: address === "" ? "" : guardian || row.name, skipped: none },
+      dueNotices: owedNotices,
+      ...{ place, guardian, channel, address, recipient: address === "" ? "" : guardian || row.name, skipped: noWayReason },
       ...noticeMessage(
         { school: terms.school, names: [row.name], guardian, books, channel: readBy(channel) },
         terms.texts[readBy(channel)],
@@ -160,13 +160,13 @@ export function currentReader(
   app: App,
   message: { about: string; channel: ChannelName; guardian_key: string; address: string },
   today: Day,
-): { name: string; guardian: string; address: string } | { nobody: string } {
+): { name: string; guardian: string; address: string } | { noReaderReason: string } {
   const [row] = readersIn(app, { readers: [message.about] });
   if (!row) {
-    return { nobody: "O destinatário não quer mais avisos ou saiu do cadastro." };
+    return { noReaderReason: "O destinatário não quer mais avisos ou saiu do cadastro." };
   }
   const recipient = readerNow(app, row, message, today);
-  return "nobody" in recipient ? recipient : { name: row.name, ...recipient };
+  return "noReaderReason" in recipient ? recipient : { name: row.name, ...recipient };
 }
 
 function readersIn(app: App, params: { readers: readonly string[] }) {
@@ -185,11 +185,11 @@ function readersIn(app: App, params: { readers: readonly string[] }) {
   );
 }
 
-function loansOwed(
+function dueLoanNotices(
   app: App,
   { today, horizon, stages }: NoticeTerms,
   params: { readers: readonly string[] },
-): (OwedNotice & { reader: string })[] {
+): (DueNotice & { reader: string })[] {
   return select(
     app,
     selection({
@@ -203,13 +203,13 @@ function loansOwed(
     { ...params, horizon },
   ).flatMap(({ told, due, loan, reader, title, tombo }) => {
     const stage = loanStage(due, today, horizon, stages);
-    return isNews(stage, told === "" ? [] : told.split(";"))
+    return isNewStage(stage, told === "" ? [] : told.split(";"))
       ? { reader, stage, loan, hold: "", book: { kind: kindOf(stage), title, tombo, day: due } }
       : [];
   });
 }
 
-function holdsOwed(app: App, params: { readers: readonly string[] }): (OwedNotice & { reader: string })[] {
+function dueHoldNotices(app: App, params: { readers: readonly string[] }): (DueNotice & { reader: string })[] {
   return select(
     app,
     selection({ ...texts("h.reader", "t.title", "c.tombo"), hold: text("h.id"), day: text("h.pickup_until") }),

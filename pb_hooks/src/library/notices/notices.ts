@@ -3,10 +3,10 @@ import type { InputIn } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import type * as contracts from "../../../../domain/library/notices/commands";
 import type { LoansNotified, NoticeRun, NoticesPreview, PlannedNotice } from "../../../../domain/library/notices/commands";
-import { whyUntold } from "../../../../domain/library/notices/loan-notice";
+import { noNoticeReason } from "../../../../domain/library/notices/loan-notice";
 import { minutesUntilSending } from "../../../../domain/library/notices/notices";
 import { refuse } from "../../../../domain/library/refusals";
-import { maskEmail } from "../../../../domain/messaging/letter";
+import { maskEmail } from "../../../../domain/messaging/email-text";
 import { maskPhone } from "../../../../domain/people/phone";
 import { enqueueAll, type OutgoingMessage } from "../../messaging/outbox";
 import { guardianKey } from "../../people/contacts";
@@ -25,10 +25,10 @@ import {
   planNotices,
   type ReaderNotices,
   readersOfReadyHolds,
-  readersToAsk,
+  readersToNotify,
 } from "./notice-plan";
 
-const GONE_SENTENCE = "Este empréstimo não existe mais.";
+const NO_LOAN_SENTENCE = "Este empréstimo não existe mais.";
 const LOAN_TO_NOTIFY = selection({
   ...texts("l.id", "l.returned_at", "l.due", "c.state"),
   told_on: text("(SELECT max(n.day) FROM notices n WHERE n.loan = l.id AND n.loan != '' AND n.due = l.due)"),
@@ -83,8 +83,8 @@ export function notifyLoans({ app, actor }: Call, { loans }: InputIn<typeof cont
   );
   const reasons = new Map<string, string>();
   const { messages } = makeOut(app, actor, terms, readers, new Set(loans), (letters) => {
-    for (const { owed, skipped } of letters) {
-      for (const { loan } of owed) {
+    for (const { dueNotices, skipped } of letters) {
+      for (const { loan } of dueNotices) {
         reasons.set(loan, skipped);
       }
     }
@@ -97,11 +97,11 @@ export function notifyLoans({ app, actor }: Call, { loans }: InputIn<typeof cont
   );
   for (const { id, returned_at, state, ...loan } of rows) {
     if (!reasons.has(id)) {
-      const reason = whyUntold({ ...loan, isOpen: returned_at === "", isLost: state === "lost" }, terms.today, terms.stages);
+      const reason = noNoticeReason({ ...loan, isOpen: returned_at === "", isLost: state === "lost" }, terms.today, terms.stages);
       reasons.set(id, reason);
     }
   }
-  return { messages, verdicts: loans.map((loan) => ({ loan, reason: reasons.get(loan) ?? GONE_SENTENCE })) };
+  return { messages, verdicts: loans.map((loan) => ({ loan, reason: reasons.get(loan) ?? NO_LOAN_SENTENCE })) };
 }
 
 export function noticesPreview({ app }: Call, _input: InputIn<typeof contracts, "noticesPreview">): NoticesPreview {
@@ -115,7 +115,7 @@ export function noticesPreview({ app }: Call, _input: InputIn<typeof contracts, 
     first: [],
     last_run: runWhere(app, "TRUE", {}),
   };
-  for (const readers of chunks(readersToAsk(app, terms))) {
+  for (const readers of chunks(readersToNotify(app, terms))) {
     for (const notice of planNotices(app, terms, readers)) {
       preview[notice.skipped ? "skipped" : "letters"] += 1;
       if (preview.first.length < MAX_NOTICES) {
@@ -127,7 +127,7 @@ export function noticesPreview({ app }: Call, _input: InputIn<typeof contracts, 
 }
 
 function plannedNotice(notice: ReaderNotices): PlannedNotice {
-  const { reader, name, class_name, recipient, channel, address, skipped, subject, body, owed } = notice;
+  const { reader, name, class_name, recipient, channel, address, skipped, subject, body, dueNotices } = notice;
   const masked_address = channel === "email" ? maskEmail(address) : maskPhone(address);
   return {
     reader,
@@ -139,7 +139,7 @@ function plannedNotice(notice: ReaderNotices): PlannedNotice {
     skipped,
     subject,
     body,
-    books: owed.length,
+    books: dueNotices.length,
   };
 }
 
@@ -153,7 +153,7 @@ type RunCounts = Pick<NoticeRun, "notices" | "messages" | "skipped">;
 
 function run(app: App, actor: Actor, day: Day, id: string): NoticeRun {
   const terms = noticeTerms(app, day);
-  const counts = makeOut(app, actor, terms, readersToAsk(app, terms), "all");
+  const counts = makeOut(app, actor, terms, readersToNotify(app, terms), "all");
   const run: NoticeRun = { day, at: stamp(now()), automatic: actor === SERVER, ...counts };
   execute(
     app,
@@ -202,18 +202,18 @@ function write(tx: App, actor: Actor, day: Day, letters: readonly ReaderNotices[
   const enqueued = enqueueAll(
     tx,
     actor,
-    [...noticesById].map(([id, notice]) => letterOf(id, notice)),
+    [...noticesById].map(([id, notice]) => noticeMessage(id, notice)),
   );
   const counts: RunCounts = { notices: 0, messages: 0, skipped: 0 };
   const rows: Params[] = [];
   for (const { id: message } of enqueued) {
-    const { skipped, owed, reader, person, guardian } = noticesById.get(message)!;
+    const { skipped, dueNotices, reader, person, guardian } = noticesById.get(message)!;
     if (skipped) {
       counts.skipped += 1;
       continue;
     }
     counts.messages += 1;
-    for (const { stage, loan, hold, book } of owed) {
+    for (const { stage, loan, hold, book } of dueNotices) {
       rows.push({
         id: newRecordId(),
         stage,
@@ -231,9 +231,9 @@ function write(tx: App, actor: Actor, day: Day, letters: readonly ReaderNotices[
   return { ...counts, notices: rows.length };
 }
 
-function letterOf(id: string, notice: ReaderNotices): OutgoingMessage {
-  const { person, reader, owed, place, skipped, channel, name, class_name, subject, body } = notice;
-  const lead = owed[0]!;
+function noticeMessage(id: string, notice: ReaderNotices): OutgoingMessage {
+  const { person, reader, dueNotices, place, skipped, channel, name, class_name, subject, body } = notice;
+  const lead = dueNotices[0]!;
   const key = `${lead.loan || lead.hold}:${lead.stage}:${lead.book.day}${place > 0 ? `:${place}` : ""}`;
   return {
     ...{ id, area: "library", channel, purpose: PURPOSE, person, subject, body, priority: 5 },

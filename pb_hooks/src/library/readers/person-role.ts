@@ -2,7 +2,7 @@
 import { looksLikeCard, spellings } from "../../../../domain/library/codes";
 import {
   cardIn,
-  judgeReader,
+  compareReader,
   type ReaderPlan,
   Readers,
   type ReaderValues,
@@ -39,7 +39,7 @@ export const readerImport: PersonRoleImport<ReaderValues, ReaderPlan> = {
         category = categories(app, readers);
         return loadReaders(app, readers, people, rows);
       },
-      assess: (values, holder, remarks) => judgeReader(readers, values, holder, remarks, { newId: newRecordId, category }),
+      assess: (values, holder, remarks) => compareReader(readers, values, holder, remarks, { newId: newRecordId, category }),
     };
   },
 

@@ -85,10 +85,10 @@ export const readerSaves: RecordHook = {
   },
 };
 
-const NAMELESS = { name: "", social_name: "", enrolment: "" };
+const NO_PERSON = { name: "", social_name: "", enrolment: "" };
 
-const personOf = (app: App, id: string): typeof NAMELESS =>
-  selectFirst(app, selectionLike(NAMELESS), "FROM people WHERE id = {:id}", { id }) ?? NAMELESS;
+const personOf = (app: App, id: string): typeof NO_PERSON =>
+  selectFirst(app, selectionLike(NO_PERSON), "FROM people WHERE id = {:id}", { id }) ?? NO_PERSON;
 
 /** A search finds a reader by the person's names too. */
 export function setReaderSearch(app: App, reader: core.Record, { card = "" }: Sources): void {

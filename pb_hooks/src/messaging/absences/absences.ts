@@ -5,7 +5,7 @@ import type * as contracts from "../../../../domain/messaging/absences/commands"
 import type { AbsenceSheet, SheetPupil } from "../../../../domain/messaging/absences/commands";
 import type { ChannelName } from "../../../../domain/messaging/outbox";
 import { refuse } from "../../../../domain/messaging/refusals";
-import { closedBecause, isOpen } from "../../../../domain/platform/calendar";
+import { closedReason, isOpen } from "../../../../domain/platform/calendar";
 import { Refusal } from "../../../../domain/refusal";
 import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/person-data/person-sql";
@@ -19,7 +19,7 @@ import type { Actor } from "../../platform/timeline/actor";
 import { recordOfEach } from "../../platform/timeline/timeline";
 import type { AudienceSource, Audiences } from "../campaigns/audience";
 import { launchCampaign } from "../campaigns/launch";
-import { isInForce, isTold, MESSAGE_LOST, MESSAGES, noticeOf } from "./notices";
+import { isInForce, MESSAGE_LOST, MESSAGES, noticeOf, wasNotified } from "./notices";
 
 /** The class's name. @throws Refusal not_found. */
 export function requireClass(app: App, id: string): string {
@@ -60,7 +60,7 @@ export function absenceSheet({ app }: Call, input: InputIn<typeof contracts, "ab
   const calendar = calendarWithHours(app);
   // A school without opening hours is closed on no day.
   const isClosed = calendar.openWeekdays.length > 0 && !isOpen(calendar, day);
-  return { day, class_name, closed: isClosed ? { reason: closedBecause(calendar, day) } : null, pupils };
+  return { day, class_name, closed: isClosed ? { reason: closedReason(calendar, day) } : null, pupils };
 }
 
 /**
@@ -171,7 +171,7 @@ const absentPupils = (
   column(
     app,
     `SELECT p.id FROM json_each({:people}) w CROSS JOIN people p ON p.id = w.value AND p.class = {:class} AND p.active = TRUE
-     WHERE NOT ${isTold("p.id")}`,
+     WHERE NOT ${wasNotified("p.id")}`,
     { people, class: classId, day },
   );
 

@@ -18,10 +18,10 @@ export const MESSAGES = `absences a CROSS JOIN messages m ON m.campaign = a.camp
   CROSS JOIN json_each(m.people) whose ON whose.value = a.person`;
 
 /** A family may have read it. */
-const MESSAGE_LEFT = "m.state IN ('sending', 'sent', 'delivered', 'read', 'uncertain')";
+const MESSAGE_SENT = "m.state IN ('sending', 'sent', 'delivered', 'read', 'uncertain')";
 
 /** An absence `a` that was undone after its message had left. */
-const MISTAKE = `a.reversal_of = '' AND ${isReversed("a")} AND ${MESSAGE_LEFT}`;
+const MISTAKE = `a.reversal_of = '' AND ${isReversed("a")} AND ${MESSAGE_SENT}`;
 
 /** The family has the message about the mistake, or is about to get it. */
 const IS_CORRECTED = `EXISTS (
@@ -36,7 +36,7 @@ export const UNCORRECTED = `${MESSAGES} WHERE a.person = {:person} AND a.day = {
 export const MISTAKES = `${MESSAGES} WHERE a.person = {:person} AND a.day = {:day} AND ${MISTAKE}`;
 
 /** The recipients of a message of that day. */
-export const isTold = (person: string): string =>
+export const wasNotified = (person: string): string =>
   `EXISTS (SELECT 1 FROM ${MESSAGES} AND NOT ${MESSAGE_LOST} WHERE a.person = ${person} AND a.day = {:day} AND ${isInForce("a")})`;
 
 /** An `AbsenceNotice`. */

@@ -2,7 +2,7 @@
 import { addTo } from "../../../../domain/grouped";
 import type { AbsenceNotice, AbsenceOverview, ClassAbsences } from "../../../../domain/messaging/absences/commands";
 import { nameOrder } from "../../../../domain/order";
-import { closedBecause, isOpen } from "../../../../domain/platform/calendar";
+import { closedReason, isOpen } from "../../../../domain/platform/calendar";
 import type { Call } from "../../platform/http/endpoint";
 import { type App, select } from "../../platform/sql/database";
 import { number, selection, text, texts } from "../../platform/sql/selection";
@@ -44,7 +44,7 @@ export function absenceOverview({ app }: Call): AbsenceOverview {
       };
     })
     .sort((classOverview, other) => nameOrder(classOverview.name, other.name));
-  return { day, closed: !isOpen(calendar, day), closed_because: closedBecause(calendar, day), classes };
+  return { day, closed: !isOpen(calendar, day), closed_because: closedReason(calendar, day), classes };
 }
 
 const LIST = selection({ class: text("l.class"), created: text("l.created"), name: text("u.name") });

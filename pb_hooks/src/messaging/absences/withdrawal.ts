@@ -4,7 +4,7 @@ import { type Day, formatDay } from "../../../../domain/dates";
 import type * as contracts from "../../../../domain/messaging/absences/commands";
 import { type ChannelName, HAND_LEASE_MILLISECONDS, type MessageState } from "../../../../domain/messaging/outbox";
 import { refuse } from "../../../../domain/messaging/refusals";
-import { stillAhead } from "../../../../domain/platform/instants";
+import { isInFuture } from "../../../../domain/platform/instants";
 import type { Call } from "../../platform/http/endpoint";
 import { type App, column, insertNew, newRecordId, select } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
@@ -38,7 +38,7 @@ export function withdrawAbsence({ app, actor }: Call, input: InputIn<typeof cont
     throw refuse("no_absence", {});
   }
   const unsent = unsentOf(app, absences);
-  requireNobodySends(actor, unsent);
+  requireNotBeingSent(actor, unsent);
   reverse(app, actor, absences, { person, day, campaign: "" });
   for (const message of unsent) {
     rewriteMessage(app, actor, message);
@@ -114,10 +114,10 @@ function unsentOf(app: App, absences: readonly Absence[]): Unsent[] {
 }
 
 /** Another user has the message on the screen, and may be about to send it. */
-function requireNobodySends(actor: Actor, messages: readonly Unsent[]): void {
+function requireNotBeingSent(actor: Actor, messages: readonly Unsent[]): void {
   for (const { state, lease, leased_until, sender } of messages) {
     const isTheirs = (state === "sending" || state === "failed") && lease !== "" && lease !== leaseOf(actor);
-    if (isTheirs && stillAhead(fromStamp(leased_until), now(), HAND_LEASE_MILLISECONDS)) {
+    if (isTheirs && isInFuture(fromStamp(leased_until), now(), HAND_LEASE_MILLISECONDS)) {
       throw refuse("message_taken", { name: sender || "Outra pessoa" });
     }
   }

@@ -5,8 +5,8 @@ import {
   type Delivery,
   type Exclusion,
   NO_RECENT_MESSAGE,
-  passedOn,
   planAudience,
+  reassignedContacts,
   withQuestions,
 } from "../../../../domain/messaging/campaigns/audience";
 import type { AudienceGroup } from "../../../../domain/messaging/campaigns/commands";
@@ -15,7 +15,7 @@ import { gatewayAllowed } from "../../../../domain/messaging/notices/ways";
 import type { ChannelName } from "../../../../domain/messaging/outbox";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { refuse } from "../../../../domain/messaging/refusals";
-import { enrolmentMark, plainEnrolment } from "../../../../domain/people/enrolment";
+import { comparableEnrolment, enrolmentMark } from "../../../../domain/people/enrolment";
 import { type PersonKind, WHOLE_KINDS } from "../../../../domain/people/words";
 import { SHIFT_NAMES, type Shift } from "../../../../domain/platform/shifts";
 import { count, headOf, listing, searchText, searchWords } from "../../../../domain/text";
@@ -147,13 +147,13 @@ function listedPeople(app: App, lines: readonly string[]): { people: string[]; e
     app,
     LISTED_PERSON,
     `FROM json_each({:lines}) l CROSS JOIN people p ON ${enrolmentColumn("p.enrolment")} = l.value AND p.enrolment != ''`,
-    { lines: entries.map(plainEnrolment).filter(Boolean) },
+    { lines: entries.map(comparableEnrolment).filter(Boolean) },
   );
   const byNumber = new Map([
     ...byEnrolment.map((row) => [enrolmentMark(row.enrolment), row.id] as const),
     ...byEnrolment.map((row) => [row.enrolment, row.id] as const),
   ]);
-  const personByNumber = (line: string) => byNumber.get(line) ?? byNumber.get(plainEnrolment(line));
+  const personByNumber = (line: string) => byNumber.get(line) ?? byNumber.get(comparableEnrolment(line));
   const names = entries.filter((line) => personByNumber(line) === undefined);
   const matches = select(
     app,
@@ -223,7 +223,7 @@ export function planOf(
   const suppressions = suppressionsOf(app, channel, destinations);
   const promotions = category === "marketing" ? promotionsEnded(app, channel, destinations) : new Set();
   const silent = channel === "whatsapp" && template === "" ? withoutRecentMessage(app, destinations, start) : new Set();
-  const contacts = withQuestions(contactRows, passedOn(everyHolder(app, medium, values)), () => medium);
+  const contacts = withQuestions(contactRows, reassignedContacts(everyHolder(app, medium, values)), () => medium);
   const plan = planAudience(people, {
     medium,
     school: schoolSettings(app).name,

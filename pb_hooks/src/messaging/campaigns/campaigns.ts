@@ -8,7 +8,7 @@ import {
   type CampaignMove,
   type CampaignState,
   isLate,
-  LEFT_ALONE,
+  OPTED_OUT,
   stateAfterMove,
   WRONG_CONTACT,
 } from "../../../../domain/messaging/campaigns/states";
@@ -89,7 +89,7 @@ const MOVE_WORDS: Record<CampaignMove, string> = {
 };
 
 /** A new attempt has the same result, and five clear refusals would stop the channel. */
-const NEVER_AGAIN = [...WRONG_CONTACT, LEFT_ALONE].map((reason) => `'${reason}'`).join(", ");
+const PERMANENT_FAILURES = [...WRONG_CONTACT, OPTED_OUT].map((reason) => `'${reason}'`).join(", ");
 
 /** The effect of a move on the messages that have not left. */
 const MESSAGES: Record<CampaignMove, string> = {
@@ -100,7 +100,7 @@ const MESSAGES: Record<CampaignMove, string> = {
   cancel: `UPDATE messages SET state = 'skipped', error = 'O comunicado foi cancelado.', updated = {:at}
     WHERE campaign = {:campaign} AND campaign != '' AND state IN ('queued', 'held')`,
   send_again: `UPDATE messages SET state = 'queued', attempts = 0, next_at = {:at}, lease = '', error = '', error_class = '', updated = {:at}
-    WHERE campaign = {:campaign} AND campaign != '' AND state = 'failed' AND error_class NOT IN (${NEVER_AGAIN}) AND emptied_at = ''
+    WHERE campaign = {:campaign} AND campaign != '' AND state = 'failed' AND error_class NOT IN (${PERMANENT_FAILURES}) AND emptied_at = ''
       AND NOT (lease != '' AND leased_until > {:at})`,
 };
 
@@ -138,7 +138,7 @@ export function moveCampaign(
 }
 
 /** Pauses a campaign automatically, where it is still under way. */
-export function pauseByItself(tx: App, id: string, reason: string): void {
+export function pauseAutomatically(tx: App, id: string, reason: string): void {
   const state = campaignState(tx, id);
   if (state !== "" && state !== "paused" && stateAfterMove(state, "pause") !== null) {
     moveCampaign(tx, SERVER, id, "pause", { reason });
@@ -194,7 +194,7 @@ export function reopen(app: App, id: string): void {
 }
 
 /** The campaign waits for a user's decision: "Amanhã não haverá aula" is not true on the third day. */
-function askOfLate(tx: App, id: string, start_at: string): void {
+function pauseLateCampaign(tx: App, id: string, start_at: string): void {
   const { day, minutes } = localTime(tx, fromStamp(start_at));
   const hour = `${String(Math.floor(minutes / 60)).padStart(2, "0")}h${String(minutes % 60).padStart(2, "0")}`;
   const reason = `O envio estava marcado para ${formatDay(day)}, ${hour}, e o sistema não estava em funcionamento. Confira se o texto ainda é atual antes de retomar.`;
@@ -207,7 +207,7 @@ function askOfLate(tx: App, id: string, start_at: string): void {
 }
 
 /** Each minute: scheduled campaigns start, outdated ones stop, and completed ones end. */
-export function tendCampaigns(app: App): void {
+export function updateCampaigns(app: App): void {
   const at = stamp(now());
   const begins = select(
     app,
@@ -220,7 +220,7 @@ export function tendCampaigns(app: App): void {
   for (const { id, start_at } of begins) {
     // The school's PC was off at the scheduled hour.
     const asks = isLate(fromStamp(start_at), now());
-    app.runInTransaction((tx) => (asks ? askOfLate(tx, id, start_at) : void moveCampaign(tx, SERVER, id, "resume")));
+    app.runInTransaction((tx) => (asks ? pauseLateCampaign(tx, id, start_at) : void moveCampaign(tx, SERVER, id, "resume")));
   }
   execute(
     app,

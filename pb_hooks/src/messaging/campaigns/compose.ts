@@ -1,6 +1,6 @@
 /** Runs directly before a campaign's message leaves. */
 import { NO_RECENT_MESSAGE } from "../../../../domain/messaging/campaigns/audience";
-import { campaignHeaders, unsubscribeAddress, withWayOut } from "../../../../domain/messaging/email/campaign-mail";
+import { campaignHeaders, unsubscribeAddress, withUnsubscribeLink } from "../../../../domain/messaging/email/campaign-mail";
 import type { App } from "../../platform/sql/database";
 import { now } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
@@ -46,7 +46,7 @@ export function composeCampaign(app: App, { id, address }: Message): Composition
   });
   const link = unsubscribeAddress(appURL, token);
   return {
-    ...{ send: true, content, sentText: withWayOut(current.body, schoolSettings(app).name, link) },
+    ...{ send: true, content, sentText: withUnsubscribeLink(current.body, schoolSettings(app).name, link) },
     headers: campaignHeaders(appURL, link, senderAddress),
   };
 }

@@ -115,7 +115,7 @@ function prepared(call: Call, launch: Launch, audiences: readonly AudienceSource
   const at = now();
   const start = input.at === "" ? at : fromStamp(input.at);
   if (isNew) {
-    requireSound(app, input, start, at);
+    requireValidLaunch(app, input, start, at);
   }
   const file = template ? "" : (requireFile(app, input.file)?.id ?? "");
   const plan = { ...input, start, values: template?.values ?? [] };
@@ -199,7 +199,7 @@ function storeExclusions(app: App, campaign: string, createdAt: string, exclusio
   });
 }
 
-function requireSound(app: App, input: Launch, start: number, at: number): void {
+function requireValidLaunch(app: App, input: Launch, start: number, at: number): void {
   if (isEmpty(input.audience)) {
     throw refuse("empty_audience", {});
   }

@@ -7,7 +7,7 @@ import { fullText, matching } from "../../platform/lists/list-search";
 import { calledName } from "../../platform/person-data/person-sql";
 import { number, numbers, selection, text, texts } from "../../platform/sql/selection";
 
-const among =
+const oneOf =
   (values: readonly string[], name: string): Filter =>
   (value) =>
     values.includes(value) ? { sql: `c.${name} = {:${name}}`, params: { [name]: value } } : null;
@@ -19,7 +19,7 @@ export const campaigns: ListSource<(typeof lists)["campaigns"]> = {
   from: "campaigns c",
   id: "c.id",
   search: (search) => fullText("campaigns", search),
-  filters: { state: among(CAMPAIGN_STATES, "state"), channel: among(CHANNELS, "channel") },
+  filters: { state: oneOf(CAMPAIGN_STATES, "state"), channel: oneOf(CHANNELS, "channel") },
   sorts: { created: ["c.created", "c.id"] },
   rows: {
     joins: "LEFT JOIN users u ON u.id = c.made_by",

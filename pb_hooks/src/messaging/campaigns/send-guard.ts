@@ -3,9 +3,9 @@ import {
   type AudiencePerson,
   DECLINED,
   delivery,
-  passedOn,
+  reassignedContacts,
   SUPPRESSED_REASONS,
-  whyNoMore,
+  stopReason,
   withQuestions,
 } from "../../../../domain/messaging/campaigns/audience";
 import type { CampaignState } from "../../../../domain/messaging/campaigns/states";
@@ -146,7 +146,7 @@ export function blockReason(app: App, message: QueuedMessage): string {
   if (stop) {
     return SUPPRESSED_REASONS[stop];
   }
-  if (category === "marketing" && changedTheirMind(app, [...people, person])) {
+  if (category === "marketing" && hasRevokedConsent(app, [...people, person])) {
     return DECLINED.marketing;
   }
   if (category === "marketing" && promotionsEnded(app, channel, [destination]).size > 0) {
@@ -168,17 +168,17 @@ function noMore(app: App, channel: ChannelName, destination: string, people: rea
     noted: (contacts.get(person) ?? []).filter(({ value }) => destinationOf(channel, value) === destination),
   }));
   const values = personContacts.flatMap(({ noted }) => noted.map(({ value }) => value));
-  const passedOnContacts = passedOn(everyHolder(app, medium, values));
+  const passedOnContacts = reassignedContacts(everyHolder(app, medium, values));
   const contactsByPerson = withQuestions(
     new Map(personContacts.map((holder) => [holder.person, holder.noted])),
     passedOnContacts,
     () => medium,
   );
-  return whyNoMore([...contactsByPerson.values()]);
+  return stopReason([...contactsByPerson.values()]);
 }
 
 /** Whether one of the people concerned, or a guardian, has revoked their agreement. */
-function changedTheirMind(app: App, about: readonly string[]): boolean {
+function hasRevokedConsent(app: App, about: readonly string[]): boolean {
   const people = [...new Set(about)].filter(Boolean);
   const words = consentWords(app, people, "marketing");
   return people.some((person) => words.get(person) !== "given");

@@ -4,7 +4,7 @@
 import type { ConversationDetail } from "../../../../domain/messaging/conversations/commands";
 import { familyChange } from "../../../../domain/messaging/conversations/family";
 import { mediaSentence } from "../../../../domain/messaging/conversations/words";
-import { cutText } from "../../../../domain/messaging/providers/content-words";
+import { truncateText } from "../../../../domain/messaging/providers/content-words";
 import { maskPhone, parsePhone, phoneKey, withNinth } from "../../../../domain/people/phone";
 import { headOf, searchText } from "../../../../domain/text";
 import type { RecordHooks } from "../../platform/records/records";
@@ -77,8 +77,11 @@ const ownerColumns = ({ name, people, regarding, regarding_class }: Owner, desti
 });
 
 /** Ended for good: the telephone no longer belongs to that family. The messages stay, and no telephone leads to them. */
-export const isParted = ({ id, destination, emptied_at }: Pick<ConversationRow, "id" | "destination" | "emptied_at">): boolean =>
-  destination === id && emptied_at === "";
+export const isDetached = ({
+  id,
+  destination,
+  emptied_at,
+}: Pick<ConversationRow, "id" | "destination" | "emptied_at">): boolean => destination === id && emptied_at === "";
 
 /** The present owner of a conversation's telephone in the register; null: nobody, or the telephone is unknown. */
 export const ownerNow = (app: App, { address }: Pick<ConversationRow, "address">): Owner | null =>
@@ -91,7 +94,7 @@ export const ownerNow = (app: App, { address }: Pick<ConversationRow, "address">
  */
 export function updateOwner(tx: App, id: string, owner: Owner | null, name = ""): void {
   const previous = requireConversation(tx, id);
-  if (previous.emptied_at !== "" || isParted(previous)) {
+  if (previous.emptied_at !== "" || isDetached(previous)) {
     return;
   }
   const change = familyChange(previous, owner);
@@ -102,14 +105,14 @@ export function updateOwner(tx: App, id: string, owner: Owner | null, name = "")
   const row = tx.findRecordById("conversations", id);
   if (change === "parted") {
     partWith(tx, row);
-    row.load({ ...BEGINNING, family_since: stamp(now()) });
+    row.load({ ...NEW_CONVERSATION, family_since: stamp(now()) });
   }
   row.load(ownerColumns(owner ?? { ...NO_OWNER, name }, previous.destination));
   tx.save(row);
 }
 
 /** The columns of a new conversation with a telephone. */
-const BEGINNING = {
+const NEW_CONVERSATION = {
   ...{ last_text: "", last_kind: "", unread: 0, is_unread: false, waiting_since: "", heard_at: "" },
   ...{ assignee: "", state: "closed", chat: "" },
 };
@@ -156,7 +159,7 @@ function updateOwnerOf(tx: App, telephone: string): void {
 const BY_NUMBER_KEY = "conversations:number";
 
 /** A saved, corrected or deleted telephone changes the owner of its conversation at once. */
-export const numberWatches: RecordHooks = {
+export const telephoneHooks: RecordHooks = {
   creates: { after: (e) => updateOwnersOf(e.app, e.record!.getString("value")) },
   updates: {
     before: (e) => e.set(BY_NUMBER_KEY, e.record!.original().getString("value")),
@@ -198,7 +201,7 @@ export function freeAssignees(app: App): void {
   });
 }
 
-export const assigneeWatches: RecordHooks = {
+export const assigneeHooks: RecordHooks = {
   updates: { after: (e) => freeAssignees(e.app) },
   deletes: { after: (e) => freeAssignees(e.app) },
 };
@@ -235,7 +238,7 @@ export const oneLine = (text: string): string => headOf(text.replace(/\s+/g, " "
  * Updates the last message, which the list shows, and reopens an archived conversation. A person who writes waits until the
  * school has written.
  */
-export function touch(tx: App, id: string, { kind, text, at, isSettled = false }: LastMessage): void {
+export function updateLastMessage(tx: App, id: string, { kind, text, at, isSettled = false }: LastMessage): void {
   const row = tx.findRecordById("conversations", id);
   const receivedAt = stamp(at);
   // A late message changes neither the last one, nor the end of free text.
@@ -273,23 +276,23 @@ export function addTelephoneEntry(
   const destination = conversationKey(message.to);
   const at = message.at > 0 && message.at < now() ? message.at : now();
   const [id] = column(tx, "SELECT id FROM conversations WHERE destination = {:destination} AND emptied_at = ''", { destination });
-  if (!id || (message.text === "" && message.media === "") || isOurs(tx, destination, message.text)) {
+  if (!id || (message.text === "" && message.media === "") || isSentByProgram(tx, destination, message.text)) {
     return;
   }
   const [entryId] = insertNew(tx, "conversation_entries", stamp(now()), [
     {
-      ...{ id: newRecordId(), conversation: id, kind: "outbound", text: cutText(message.text), media: message.media },
+      ...{ id: newRecordId(), conversation: id, kind: "outbound", text: truncateText(message.text), media: message.media },
       ...{ at: stamp(at), made_by: "", provider_id: message.provider_id.slice(0, 200) },
     },
   ]);
   const { heard_at } = requireConversation(tx, id);
   if (entryId !== undefined && stamp(at) >= heard_at) {
-    touch(tx, id, { kind: "outbound", text: message.text || mediaSentence(message.media), at });
+    updateLastMessage(tx, id, { kind: "outbound", text: message.text || mediaSentence(message.media), at });
   }
 }
 
 /** Whether this program is sending it, or a user sent it by hand. */
-const isOurs = (app: App, destination: string, body: string): boolean =>
+const isSentByProgram = (app: App, destination: string, body: string): boolean =>
   column(
     app,
     `SELECT id FROM messages WHERE destination = {:destination} AND destination != '' AND created >= {:since}

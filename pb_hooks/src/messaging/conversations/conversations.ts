@@ -2,8 +2,8 @@
 import type { InputIn } from "../../../../domain/contract";
 import type * as contracts from "../../../../domain/messaging/conversations/commands";
 import type { Bubble, ConversationDetail, Replied } from "../../../../domain/messaging/conversations/commands";
-import { familyChange, isStillTheirs } from "../../../../domain/messaging/conversations/family";
-import { filledForConversation, windowUntil } from "../../../../domain/messaging/conversations/words";
+import { belongsToFamily, familyChange } from "../../../../domain/messaging/conversations/family";
+import { filledForConversation, replyWindowEnd } from "../../../../domain/messaging/conversations/words";
 import { MAX_CAPTION } from "../../../../domain/messaging/files/files";
 import { REPLY_MILLISECONDS } from "../../../../domain/messaging/outbox";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
@@ -26,11 +26,11 @@ import { chosenTemplate, templateUse } from "../templates/templates";
 import {
   type ConversationRow,
   conversationWith,
-  isParted,
+  isDetached,
   isTelephone,
   ownerNow,
   requireConversation,
-  touch,
+  updateLastMessage,
   updateOwner,
 } from "./conversation-record";
 import { ownerOfTelephone } from "./telephone-owner";
@@ -80,7 +80,7 @@ const RECEIVED_BUBBLE = selection<StoredBubble>()({
 /** The messages with the family that owns the number now; for a conversation without its number, its own messages. */
 function bubblesOf(app: App, row: ConversationRow, limit: number): Bubble[] {
   const { id, destination, family_since } = row;
-  const condition = isParted(row)
+  const condition = isDetached(row)
     ? "about = {:id} AND about_collection = 'conversations'"
     : "destination = {:destination} AND destination != '' AND channel != 'email'";
   const sentBubbles = select(
@@ -88,7 +88,7 @@ function bubblesOf(app: App, row: ConversationRow, limit: number): Bubble[] {
     SENT_BUBBLE,
     `FROM (SELECT * FROM messages WHERE ${condition} AND created >= {:since} ORDER BY created DESC LIMIT {:most}) m
      LEFT JOIN users u ON u.id = m.made_by LEFT JOIN users s ON s.id = m.sent_by LEFT JOIN campaigns g ON g.id = m.campaign`,
-    isParted(row) ? { id, since: family_since, most: limit } : { destination, since: family_since, most: limit },
+    isDetached(row) ? { id, since: family_since, most: limit } : { destination, since: family_since, most: limit },
   );
   const receivedBubbles = select(
     app,
@@ -115,7 +115,7 @@ function termsOf(app: App, { destination, address, heard_at }: ConversationRow) 
   const left_alone = suppression === "opt_out";
   const stop = left_alone && mayBeAnswered(app, destination) ? undefined : suppression;
   const blocked = isBlocked(app, address);
-  const windowEnd = windowUntil(
+  const windowEnd = replyWindowEnd(
     channel ? (providerOf(channel.provider)?.window_hours ?? 0) : 0,
     heard_at === "" ? 0 : fromStamp(heard_at),
     now(),
@@ -142,13 +142,13 @@ const isBlocked = (app: App, address: string): boolean =>
   isTelephone(address) && ownerOfTelephone(app, address)?.blocked === true;
 
 const BLOCKED = "Contato bloqueado por decisão judicial: a escola não escreve para este telefone.";
-const LEFT_ALONE =
+const OPTED_OUT_SENTENCE =
   "Esta pessoa pediu para não receber mensagens da escola. Ela volta a recebê-las se responder VOLTAR; se escrever de novo, pode ser respondida.";
 const EMPTIED_SENTENCE = "O conteúdo desta conversa foi apagado. Para escrever a esta família, comece outra conversa.";
-const PARTED = "Este telefone não está mais no cadastro desta família. A conversa é mantida somente para leitura.";
+const DETACHED_SENTENCE = "Este telefone não está mais no cadastro desta família. A conversa é mantida somente para leitura.";
 const WRONG = "Este número foi marcado como errado: é de outra pessoa.";
 const NO_TELEPHONE = "O WhatsApp não informou o telefone desta pessoa: não é possível responder nesta tela.";
-const SHUT =
+const WINDOW_CLOSED_SENTENCE =
   "Já se passaram 24 horas desde a última mensagem desta pessoa: pelo WhatsApp oficial, só ela pode recomeçar a conversa.";
 
 export function conversation({ app, actor }: Call, input: InputIn<typeof contracts, "conversation">): ConversationDetail {
@@ -156,9 +156,18 @@ export function conversation({ app, actor }: Call, input: InputIn<typeof contrac
   recordAccess(app, actor, "conversation", row.people);
   const { destination, address, people, heard_at, emptied_at, family_since, ...shown } = row;
   const { channel, stop, left_alone, has_telephone, blocked, window_until, shut, by_template } = termsOf(app, row);
-  const closedReason = blocked ? BLOCKED : stop ? (stop === "opt_out" ? LEFT_ALONE : WRONG) : shut ? SHUT : "";
-  const parted = isParted(row);
-  const closed_because = emptied_at !== "" ? EMPTIED_SENTENCE : parted ? PARTED : address === "" ? NO_TELEPHONE : closedReason;
+  const closedReason = blocked
+    ? BLOCKED
+    : stop
+      ? stop === "opt_out"
+        ? OPTED_OUT_SENTENCE
+        : WRONG
+      : shut
+        ? WINDOW_CLOSED_SENTENCE
+        : "";
+  const parted = isDetached(row);
+  const closed_because =
+    emptied_at !== "" ? EMPTIED_SENTENCE : parted ? DETACHED_SENTENCE : address === "" ? NO_TELEPHONE : closedReason;
   const bubbles = bubblesOf(app, row, input.most + 1);
   return {
     ...shown,
@@ -177,8 +186,8 @@ export function conversation({ app, actor }: Call, input: InputIn<typeof contrac
 
 /** A read must show the present owner, even before the program has stored it. */
 function asOwnedNow(app: App, row: ConversationRow): ConversationRow {
-  const currentOwner = row.emptied_at !== "" || isParted(row) ? null : ownerNow(app, row);
-  if (row.emptied_at !== "" || isParted(row) || familyChange(row, currentOwner) !== "parted") {
+  const currentOwner = row.emptied_at !== "" || isDetached(row) ? null : ownerNow(app, row);
+  if (row.emptied_at !== "" || isDetached(row) || familyChange(row, currentOwner) !== "parted") {
     return row;
   }
   const { name, people, regarding, regarding_class } = currentOwner ?? {
@@ -224,7 +233,7 @@ function recordInConversation(
 /** The telephone's new owner gets no message that was written to another person. */
 function requireSameOwner(app: App, row: ConversationRow, person: string): ConversationRow {
   const owner = ownerNow(app, row);
-  if (isParted(row) || (isTelephone(row.address) && !isStillTheirs(person, owner))) {
+  if (isDetached(row) || (isTelephone(row.address) && !belongsToFamily(person, owner))) {
     throw refuse("conversation_parted", {});
   }
   updateOwner(app, row.id, owner);
@@ -294,7 +303,7 @@ export function reply({ app, actor }: Call, input: InputIn<typeof contracts, "re
     // A message by hand waits at its author's screen.
     expires: channel === "assisted" ? 0 : now() + REPLY_MILLISECONDS,
   });
-  touch(app, row.id, { kind: "outbound", text: body, at: now() });
+  updateLastMessage(app, row.id, { kind: "outbound", text: body, at: now() });
   return { message: input.id, channel, address: channel === "assisted" ? row.address : "" };
 }
 
@@ -308,7 +317,7 @@ export function composeReply(app: App, { address, person }: Message): Compositio
   const [expectedPerson = person] = column(app, "SELECT ifnull(nullif(merged_into, ''), id) FROM people WHERE id = {:person}", {
     person,
   });
-  return isStillTheirs(expectedPerson, owner) ? { send: true } : { skip: "O telefone não é mais desta família no cadastro." };
+  return belongsToFamily(expectedPerson, owner) ? { send: true } : { skip: "O telefone não é mais desta família no cadastro." };
 }
 
 export function noteConversation({ app, actor }: Call, input: InputIn<typeof contracts, "noteConversation">): { entry: string } {
@@ -327,7 +336,7 @@ export function noteConversation({ app, actor }: Call, input: InputIn<typeof con
       provider_id: "",
     },
   ]);
-  touch(app, row.id, { kind: "note", text: input.text, at });
+  updateLastMessage(app, row.id, { kind: "note", text: input.text, at });
   return { entry: input.id };
 }
 

@@ -3,7 +3,7 @@
 /**
  * Columns, with the SQL of their content afterwards. The telephone becomes free: its next message starts another conversation.
  */
-export const ALL_EMPTIED: Readonly<Record<string, string>> = {
+export const EMPTY_ASSIGNMENTS: Readonly<Record<string, string>> = {
   name: "''",
   destination: "id",
   address: "''",

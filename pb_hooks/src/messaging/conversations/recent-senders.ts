@@ -1,5 +1,5 @@
 /** The people who have recently written to the school: through WhatsApp's own interface free text reaches nobody else. */
-import { windowUntil } from "../../../../domain/messaging/conversations/words";
+import { replyWindowEnd } from "../../../../domain/messaging/conversations/words";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { type App, select } from "../../platform/sql/database";
 import { selection, texts } from "../../platform/sql/selection";
@@ -24,7 +24,7 @@ export function withoutRecentMessage(app: App, destinations: readonly string[], 
     { destinations: [...new Set(destinations)] },
   );
   const open = new Set(
-    rows.filter(({ heard_at }) => windowUntil(hours, fromStamp(heard_at), at)).map(({ destination }) => destination),
+    rows.filter(({ heard_at }) => replyWindowEnd(hours, fromStamp(heard_at), at)).map(({ destination }) => destination),
   );
   return new Set(destinations.filter((destination) => !open.has(destination)));
 }

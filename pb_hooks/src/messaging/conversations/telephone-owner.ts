@@ -1,5 +1,5 @@
 /** The owner of a telephone, by the school's records. */
-import { passedOn } from "../../../../domain/messaging/campaigns/audience";
+import { reassignedContacts } from "../../../../domain/messaging/campaigns/audience";
 import { phoneKey } from "../../../../domain/people/phone";
 import { listing } from "../../../../domain/text";
 import { calledName } from "../../platform/person-data/person-sql";
@@ -44,7 +44,7 @@ export function ownerOfTelephone(app: App, address: string): Owner | null {
   const byAge = [...holders].sort((first, second) =>
     first.created < second.created ? -1 : first.created > second.created ? 1 : 0,
   );
-  const passedOnContacts = passedOn(
+  const passedOnContacts = reassignedContacts(
     byAge.map(({ id, guardian, name, person_name }) => ({ value: key, person: id, owner: guardian || name, person_name })),
   );
   const rows = holders.filter(({ id }) => !passedOnContacts.has(`${id} ${key}`));

@@ -3,7 +3,7 @@ import type { InputIn } from "../../../../domain/contract";
 import { type Bounce, bouncesIn } from "../../../../domain/messaging/email/bounce";
 import type * as contracts from "../../../../domain/messaging/email/commands";
 import type { BouncedAddress } from "../../../../domain/messaging/email/commands";
-import { maskEmail } from "../../../../domain/messaging/letter";
+import { maskEmail } from "../../../../domain/messaging/email-text";
 import type { MessageState } from "../../../../domain/messaging/outbox";
 import { refuse } from "../../../../domain/messaging/refusals";
 import { STATE_WORDS } from "../../../../domain/messaging/words";
@@ -92,7 +92,7 @@ export function takeBack(app: App, actor: Actor, bounces: readonly Bounce[]): Bo
   });
 }
 
-const COMPLAINED = "Marcou um e-mail da escola como spam, ou saiu da lista, no serviço de e-mail.";
+const COMPLAINT_SENTENCE = "Marcou um e-mail da escola como spam, ou saiu da lista, no serviço de e-mail.";
 
 /**
  * The recipient's own wish, reported by their mail service. A person who gets another mail complains again, about all mails of
@@ -100,7 +100,7 @@ const COMPLAINED = "Marcou um e-mail da escola como spam, ou saiu da lista, no s
  */
 function leaveAlone(app: App, actor: Actor, address: string, person: string): void {
   suppress(app, actor, EMAIL, destinationOf(EMAIL, address), {
-    ...{ kind: "opt_out", origin: COMPLAINED, person, masked: maskEmail(address) },
+    ...{ kind: "opt_out", origin: COMPLAINT_SENTENCE, person, masked: maskEmail(address) },
   });
   if (person !== "") {
     record(app, actor, {

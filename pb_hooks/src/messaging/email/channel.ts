@@ -49,7 +49,7 @@ export function recordChannelOutcome(app: App, outcome: Outcome, at: number): vo
 }
 
 /** Lets the next message try at once: a user has repaired something, or wants to test. */
-export function wakeChannel(app: App): void {
+export function resumeChannel(app: App): void {
   execute(app, "UPDATE message_channels SET paused_until = '' WHERE channel = {:channel} AND paused_until != ''", {
     channel: EMAIL,
   });

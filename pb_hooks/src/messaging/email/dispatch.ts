@@ -4,22 +4,22 @@
  */
 
 import type { MailPlace } from "../../../../domain/messaging/email/mail-pace";
-import { emailHtml, maskEmail } from "../../../../domain/messaging/letter";
-import { isPaused, LONGEST_WAIT, type Outcome, settle } from "../../../../domain/messaging/outbox";
+import { emailHtml, maskEmail } from "../../../../domain/messaging/email-text";
+import { isPaused, LONGEST_WAIT, type Outcome, stateAfterAttempt } from "../../../../domain/messaging/outbox";
 import type { OutgoingFile } from "../../../../domain/messaging/providers/provider";
 import { smtpOutcome } from "../../../../domain/messaging/smtp";
-import { farthestAhead } from "../../../../domain/platform/instants";
+import { latestInstant } from "../../../../domain/platform/instants";
 import { bytesOf, fileOf } from "../../platform/sql/bytes";
 import { type App, column, newRecordId } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
 import { SERVER } from "../../platform/timeline/actor";
 import { outgoingFile } from "../files/files";
 import { type ClaimedMessage, claimed, type Purposes } from "../queue/claim";
-import { type SendingWay, sweep, writeOutcome } from "../queue/outcome";
+import { releaseExpiredLeases, type SendingWay, writeOutcome } from "../queue/outcome";
 import { inRun, markMessageTaken, type Run, refreshHeartbeat, takesEmails } from "../queue/runs";
 import { destinationOf, suppress } from "../suppressions";
 import { EMAIL, emailChannel, recordChannelOutcome } from "./channel";
-import { hoursWatch, placeNow, takeMailToken } from "./pace";
+import { placeNow, quietHoursReader, takeMailToken } from "./pace";
 
 /** The pause between two looks at an empty outbox: short, so that nobody waits long for an invitation. */
 const IDLE_MILLISECONDS = 1000;
@@ -28,13 +28,13 @@ const GAP_MILLISECONDS = 20;
 /** The number of waiting messages from which helpers start, and down to which they stay. */
 const WORTH_HELP = 10;
 /** The interval at which a helper looks for a mail that got through. */
-const WATCH_MILLISECONDS = 100;
+const POLL_MILLISECONDS = 100;
 
 /** Runs each minute, for most of it. */
 export function dispatch(app: App, purposes: Purposes): void {
   inRun(app, 0, (run, end) => {
-    sweep(app, MAIL);
-    const isQuiet = hoursWatch(app);
+    releaseExpiredLeases(app, MAIL);
+    const isQuiet = quietHoursReader(app);
     while (Date.now() < end && refreshHeartbeat(app, run)) {
       sleep(sendNext(app, purposes, run, isQuiet) ? GAP_MILLISECONDS : IDLE_MILLISECONDS);
     }
@@ -47,13 +47,13 @@ export function dispatch(app: App, purposes: Purposes): void {
  * more.
  */
 export function helpDispatch(app: App, purposes: Purposes, worker: number): void {
-  const isQuiet = hoursWatch(app);
+  const isQuiet = quietHoursReader(app);
   if (due(app, placeNow(app, isQuiet), WORTH_HELP).length < WORTH_HELP) {
     return;
   }
   inRun(app, worker, (run, end) => {
     while (Date.now() < end && !takesEmails(app) && refreshHeartbeat(app, run)) {
-      sleep(WATCH_MILLISECONDS);
+      sleep(POLL_MILLISECONDS);
     }
     while (Date.now() < end && takesEmails(app) && refreshHeartbeat(app, run) && sendNext(app, purposes, run, isQuiet)) {
       sleep(GAP_MILLISECONDS);
@@ -69,7 +69,7 @@ function due(app: App, place: MailPlace, limit: number): string[] {
   const at = now();
   return place === null
     ? []
-    : column(app, DUE, { channel: EMAIL, place, now: stamp(at), farthest: stamp(farthestAhead(at, LONGEST_WAIT)), most: limit });
+    : column(app, DUE, { channel: EMAIL, place, now: stamp(at), farthest: stamp(latestInstant(at, LONGEST_WAIT)), most: limit });
 }
 
 /**
@@ -131,7 +131,7 @@ function attached({ name, content }: OutgoingFile): Record<string, unknown> {
 
 const MAIL: SendingWay<Outcome> = {
   channel: EMAIL,
-  settlementOf: settle,
+  settlementOf: stateAfterAttempt,
   recordChannelResult: (tx, _via, outcome, at) => recordChannelOutcome(tx, outcome, at),
   afterSettlement(tx, { address, person }, _attempt, { error, error_class }) {
     if (error_class === "bounced") {

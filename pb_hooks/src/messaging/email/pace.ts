@@ -1,6 +1,6 @@
 /** The pace, the hours and the daily limit of mails: the school's choices, and a user's stop. */
 import { capsPlace, type MailPlace } from "../../../../domain/messaging/email/mail-pace";
-import { minutesOfQuiet, refilledBucket, untilToken, withoutTokens } from "../../../../domain/messaging/sending-pace";
+import { millisecondsUntilToken, minutesOfQuiet, refilledBucket, withoutTokens } from "../../../../domain/messaging/sending-pace";
 import { type App, execute, figure, newRecordId, selectFirst, transact } from "../../platform/sql/database";
 import { number, numbers, type SelectedRow, selection, texts } from "../../platform/sql/selection";
 import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
@@ -54,7 +54,7 @@ const mailsWithinDay = (app: App, limit: number): number =>
   });
 
 /** Reads the school's hours once a minute, however many mails leave in it. */
-export function hoursWatch(app: App): () => boolean {
+export function quietHoursReader(app: App): () => boolean {
   let lookedAt = 0;
   let isQuiet = false;
   return () => {
@@ -88,7 +88,7 @@ export function takeMailToken(app: App): boolean {
     const { per_minute, tokens, tokens_at } = mailTerms(tx);
     const at = now();
     const bucket = refilledBucket({ tokens, at: tokens_at === "" ? 0 : fromStamp(tokens_at) }, at, per_minute);
-    if (untilToken(bucket, per_minute) > 0) {
+    if (millisecondsUntilToken(bucket, per_minute) > 0) {
       return false;
     }
     execute(tx, "UPDATE message_channels SET tokens = {:tokens}, tokens_at = {:at} WHERE channel = {:channel}", {

@@ -72,13 +72,13 @@ export function unsubscribe(e: core.RequestEvent): void {
     unknown(e);
     return;
   }
-  const isResubscription = wantsBack(e);
+  const isResubscription = wantsResubscription(e);
   transact(e.app, (tx) => (isResubscription ? receive(tx, GUEST, link) : end(tx, GUEST, link)));
   answer(e, 200, isResubscription ? "receiving" : "ended", link.masked_address);
 }
 
 /** An unreadable body asks for the end. */
-function wantsBack(e: core.RequestEvent): boolean {
+function wantsResubscription(e: core.RequestEvent): boolean {
   try {
     awaitedBody(e);
     return e.requestInfo().body.receive !== undefined;

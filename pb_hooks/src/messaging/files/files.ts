@@ -93,7 +93,7 @@ export function outgoingFile(app: App, id: string): OutgoingFile | null {
 }
 
 const WAITING_ENTRY = selection(texts("e.id", "e.media_ref", "e.conversation"));
-const AT_ONCE = 5;
+const FILES_PER_RUN = 5;
 const MAX_TRIES = 4;
 
 /** Fetches the families' files from the school's own provider, and from no other server. */
@@ -106,11 +106,11 @@ export function fetchFiles(app: App): void {
   const waitingEntries = select(
     app,
     WAITING_ENTRY,
-    `FROM conversation_entries e WHERE e.media_ref != '' ORDER BY e.created LIMIT ${AT_ONCE}`,
+    `FROM conversation_entries e WHERE e.media_ref != '' ORDER BY e.created LIMIT ${FILES_PER_RUN}`,
   );
   for (const { id, media_ref } of waitingEntries) {
     const file = askForFile(way, media_ref);
-    transact(app, (tx) => settleFetched(tx, id, file));
+    transact(app, (tx) => storeFetchedFile(tx, id, file));
   }
 }
 
@@ -118,7 +118,7 @@ export function fetchFiles(app: App): void {
  * A file that is too large, or of an unsupported kind, stays on the telephone. A file that is not available now is requested
  * again.
  */
-function settleFetched(tx: App, entry: string, fetchedFile: FetchedFile): void {
+function storeFetchedFile(tx: App, entry: string, fetchedFile: FetchedFile): void {
   const type = fetchedFile.kind === "file" ? fileType(bytesOf(fetchedFile.content.slice(0, FILE_HEAD * 2))) : null;
   if (fetchedFile.kind === "later") {
     execute(

@@ -12,11 +12,11 @@ import type { Actor } from "../../platform/timeline/actor";
 import type { RolesByArea } from "../area-roles";
 import type { NoticeKinds } from "../notices/texts";
 import { claim, type Purposes } from "../queue/claim";
-import { handMessage, leaseOf, leaseTo, putBack, requireOpen, requireOwn, sendsNotices } from "./sending";
+import { handMessage, leaseOf, leaseTo, requireOpen, requireOwn, returnToQueue, sendsNotices } from "./sending";
 
 const MAX_ROWS = 4;
 /** The number of settled or delayed messages that one call goes through. */
-const MAX_LOOKED_AT = 50;
+const MAX_EXAMINED = 50;
 /** The place tells the notices among the messages by hand: campaigns come after them, conversations before. */
 const NOTICES = `channel = 'assisted' AND state = 'queued' AND priority = 5`;
 const OF_AREAS = "area IN (SELECT value FROM json_each({:areas}))";
@@ -58,14 +58,14 @@ export const takeNotice =
       return { message: handMessage({ app, actor }, row) };
     }
     const areas = areasOf(actor, kinds, roles);
-    putBack(app, actor, `campaign = '' AND ${OF_AREAS}`, { areas });
+    returnToQueue(app, actor, `campaign = '' AND ${OF_AREAS}`, { areas });
     const [ownMessage] = column(
       app,
       `SELECT id FROM messages WHERE state = 'sending' AND channel = 'assisted' AND campaign = '' AND lease = {:lease} AND ${OF_AREAS}
        ORDER BY id LIMIT 1`,
       { lease: leaseOf(actor), areas },
     );
-    const id = ownMessage ?? nextTrue(app, purposes(), areas);
+    const id = ownMessage ?? nextValidNotice(app, purposes(), areas);
     if (id === undefined) {
       return { message: null };
     }
@@ -74,10 +74,10 @@ export const takeNotice =
   };
 
 /** The first message whose owner confirms it, with its present text. */
-function nextTrue(app: App, purposes: Purposes, areas: string): string | undefined {
+function nextValidNotice(app: App, purposes: Purposes, areas: string): string | undefined {
   const due = column(
     app,
-    `SELECT id FROM messages WHERE ${NOTICES} AND next_at <= {:now} AND ${OF_AREAS} ORDER BY next_at, id LIMIT ${MAX_LOOKED_AT}`,
+    `SELECT id FROM messages WHERE ${NOTICES} AND next_at <= {:now} AND ${OF_AREAS} ORDER BY next_at, id LIMIT ${MAX_EXAMINED}`,
     { now: stamp(now()), areas },
   );
   for (const id of due) {

@@ -6,7 +6,7 @@ import { CAMPAIGN_WORDS, type CampaignState } from "../../../../domain/messaging
 import { type ChannelName, HAND_LEASE_MILLISECONDS, type MessageState } from "../../../../domain/messaging/outbox";
 import { refuse } from "../../../../domain/messaging/refusals";
 import { STATE_WORDS } from "../../../../domain/messaging/words";
-import { stillAhead } from "../../../../domain/platform/instants";
+import { isInFuture } from "../../../../domain/platform/instants";
 import { mayPass } from "../../../../domain/roles";
 import { recordAccess } from "../../people/privacy/access-log";
 import type { Call } from "../../platform/http/endpoint";
@@ -75,7 +75,7 @@ export function requireOpen(row: HandRow, actor: Actor): void {
     throw refuse("message_not_by_hand", { state: STATE_WORDS[row.state] });
   }
   const isOthers = isLeased(row) && row.lease !== leaseOf(actor);
-  if (isOthers && stillAhead(fromStamp(row.leased_until), now(), HAND_LEASE_MILLISECONDS)) {
+  if (isOthers && isInFuture(fromStamp(row.leased_until), now(), HAND_LEASE_MILLISECONDS)) {
     throw refuse("message_taken", { name: row.sender || "Outra pessoa" });
   }
 }
@@ -111,7 +111,7 @@ export function leaseTo(app: App, actor: Actor, id: string): void {
  * Returns a message that another user opened and left to the queue, with a remark.
  * @param condition narrows it.
  */
-export function putBack(app: App, actor: Actor, condition: string, params: Params): void {
+export function returnToQueue(app: App, actor: Actor, condition: string, params: Params): void {
   const at = now();
   execute(
     app,
@@ -134,7 +134,7 @@ export function takeMessage(
   if (input.message !== undefined) {
     const row = requireMessage(app, input.message);
     requireOpen(row, actor);
-    if (row.channel === "assisted" && row.campaign !== "" && !isStillMeant(app, row.id)) {
+    if (row.channel === "assisted" && row.campaign !== "" && !hasPermittedRecipient(app, row.id)) {
       finishIfDone(app, row.campaign);
       return { message: null, state: campaignState(app, input.campaign) || state };
     }
@@ -157,7 +157,7 @@ export function takeMessage(
     return { message: null, state };
   }
   const params = { campaign: input.campaign, lease: leaseOf(actor) };
-  putBack(app, actor, "campaign = {:campaign} AND campaign != ''", { campaign: input.campaign });
+  returnToQueue(app, actor, "campaign = {:campaign} AND campaign != ''", { campaign: input.campaign });
   const of = "SELECT id FROM messages WHERE campaign = {:campaign} AND campaign != '' AND channel = 'assisted'";
   const [ownMessage] = column(app, `${of} AND state = 'sending' AND lease = {:lease} ORDER BY id LIMIT 1`, params);
   for (let next = ownMessage; ; next = undefined) {
@@ -166,7 +166,7 @@ export function takeMessage(
       finishIfDone(app, input.campaign);
       return { message: null, state: campaignState(app, input.campaign) || state };
     }
-    if (isStillMeant(app, next)) {
+    if (hasPermittedRecipient(app, next)) {
       leaseTo(app, actor, next);
       return { message: handMessage({ app, actor }, requireMessage(app, next)), state };
     }
@@ -174,7 +174,7 @@ export function takeMessage(
 }
 
 /** A recipient whom the school may no longer write to is removed from the queue, with the reason. */
-function isStillMeant(app: App, id: string): boolean {
+function hasPermittedRecipient(app: App, id: string): boolean {
   const message = queuedMessage(app, id);
   const content = message && blockReason(app, message) === "" ? currentContent(app, id, message) : null;
   const reason = message && content === null ? blockReason(app, message) : content && "skip" in content ? content.skip : "";

@@ -2,7 +2,7 @@
 import type { InputOf } from "../../../../domain/contract";
 import type { NoticeKindChoice, saveNoticeText as saveContract } from "../../../../domain/messaging/notices/commands";
 import {
-  isOurs,
+  isDefaultText,
   NOTICE_CHANNELS,
   type NoticeChannel,
   type NoticeKindTerms,
@@ -57,7 +57,7 @@ export const noticeTexts =
         const now = Object.fromEntries(
           NOTICE_CHANNELS.map((channel) => {
             const text = texts[terms.name]![channel];
-            return [channel, { ...text, own: !isOurs(terms, channel, text) }];
+            return [channel, { ...text, own: !isDefaultText(terms, channel, text) }];
           }),
         ) as NoticeKindChoice["now"];
         return { ...terms, example: { ...terms.example, escola }, now };
@@ -78,7 +78,7 @@ export const saveNoticeText =
     if (problems.length > 0) {
       throw refuseInput(Object.fromEntries(problems.map(([field, message]) => [field, { code: "custom", message }])));
     }
-    const own = !isOurs(terms, channel, newText);
+    const own = !isDefaultText(terms, channel, newText);
     const previousText = noticeTextsOf(app, [terms])[kind]![channel];
     // Equal stored texts come from the user's own save, whose answer was lost.
     if (seen && !isSame(seen, previousText) && !isSame(newText, previousText)) {

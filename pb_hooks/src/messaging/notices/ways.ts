@@ -2,8 +2,8 @@
 import type { Day } from "../../../../domain/dates";
 import {
   destinationKey,
-  passedOn,
   QUESTIONED_CONTACT,
+  reassignedContacts,
   SUPPRESSED_REASONS,
   type Suppression,
   withQuestions,
@@ -34,10 +34,10 @@ export function waysTo(
   app: App,
   people: readonly NoticePerson[],
   today: Day,
-): (person: NoticePerson) => { ways: readonly Way[]; none: string } {
+): (person: NoticePerson) => { ways: readonly Way[]; noWayReason: string } {
   const ids = people.map(({ person }) => person);
-  const contacts = goodContacts(app, ids);
-  const suppressions = suppressionsAmong(app, [...contacts.values()].flat());
+  const contacts = usableContacts(app, ids);
+  const suppressions = suppressionsOfContacts(app, [...contacts.values()].flat());
   const consents = consentWords(app, ids, "whatsapp_gateway");
   const { first, asks_consent } = noticeSettings(app);
   const gateway = takesFreeText(app);
@@ -56,7 +56,7 @@ function takesFreeText(app: App): boolean {
 }
 
 /** Contacts that may belong to another family now raise a question. */
-function goodContacts(app: App, people: readonly string[]): ReadonlyMap<string, readonly WayContact[]> {
+function usableContacts(app: App, people: readonly string[]): ReadonlyMap<string, readonly WayContact[]> {
   const contactsByPerson = allContacts(app, people);
   const valuesOf = (kind: WayContact["kind"]) =>
     [...contactsByPerson.values()].flatMap((contacts) =>
@@ -65,13 +65,13 @@ function goodContacts(app: App, people: readonly string[]): ReadonlyMap<string, 
   const passedOnContacts = new Set(
     (["phone", "email"] as const).flatMap((kind) => {
       const values = valuesOf(kind);
-      return values.length === 0 ? [] : [...passedOn(everyHolder(app, kind, values))];
+      return values.length === 0 ? [] : [...reassignedContacts(everyHolder(app, kind, values))];
     }),
   );
   return withQuestions(contactsByPerson, passedOnContacts, ({ kind }) => kind);
 }
 
-function suppressionsAmong(
+function suppressionsOfContacts(
   app: App,
   contacts: readonly WayContact[],
 ): (kind: WayContact["kind"], destination: string) => Suppression | undefined {
@@ -85,8 +85,8 @@ function suppressionsAmong(
   return (kind, destination) => suppressions[kind].get(destination);
 }
 
-const GONE_REASON = "O destinatário não quer mais avisos ou saiu do cadastro.";
-const NOT_AGREED = "A família não autoriza mais o WhatsApp por intermediário.";
+const NO_RECIPIENT_REASON = "O destinatário não quer mais avisos ou saiu do cadastro.";
+const NO_CONSENT_REASON = "A família não autoriza mais o WhatsApp por intermediário.";
 
 /**
  * The recipient and the address of a message that was created before: the intended person, at the present address of its channel.
@@ -97,25 +97,25 @@ export function readerNow(
   person: NoticePerson,
   message: { channel: ChannelName; guardian_key: string; address: string },
   today: Day,
-): { guardian: string; address: string } | { nobody: string } {
+): { guardian: string; address: string } | { noReaderReason: string } {
   const channel = readBy(message.channel);
   const kind = channel === "email" ? "email" : "phone";
   const { asks_consent } = noticeSettings(app);
   const consent = consentWords(app, [person.person], "whatsapp_gateway").get(person.person) ?? "";
   if (message.channel === "whatsapp" && !gatewayAllowed({ asks_consent, consent })) {
-    return { nobody: NOT_AGREED };
+    return { noReaderReason: NO_CONSENT_REASON };
   }
-  const ownContacts = (goodContacts(app, [person.person]).get(person.person) ?? []).filter((contact) => contact.kind === kind);
-  const suppressions = suppressionsAmong(app, ownContacts);
+  const ownContacts = (usableContacts(app, [person.person]).get(person.person) ?? []).filter((contact) => contact.kind === kind);
+  const suppressions = suppressionsOfContacts(app, ownContacts);
   const reasons: string[] = [];
   // Tests each contact separately: any of a guardian's several contacts may be the good one.
   const good = ownContacts.flatMap((contact) => {
-    const { ways, none } = noticeWays(person, [contact], {
+    const { ways, noWayReason } = noticeWays(person, [contact], {
       ...{ today, first: channel, gateway: message.channel === "whatsapp", asks_consent, consent },
       suppressionOf: suppressions,
     });
     if (ways.length === 0) {
-      reasons.push(none);
+      reasons.push(noWayReason);
     }
     return ways.map(({ address }) => ({ ...contact, value: address }));
   });
@@ -124,7 +124,10 @@ export function readerNow(
     return { guardian: recipient.guardian, address: recipient.value };
   }
   const telling: readonly string[] = [...Object.values(SUPPRESSED_REASONS), ...Object.values(QUESTIONED_CONTACT), NO_MAIL];
-  return { nobody: good.length === 0 ? (reasons.find((reason) => telling.includes(reason)) ?? GONE_REASON) : GONE_REASON };
+  return {
+    noReaderReason:
+      good.length === 0 ? (reasons.find((reason) => telling.includes(reason)) ?? NO_RECIPIENT_REASON) : NO_RECIPIENT_REASON,
+  };
 }
 
 const NO_MAIL = "O e-mail do cadastro não é um endereço válido.";

@@ -122,7 +122,7 @@ export function claim(tx: App, purposes: Purposes, id: string, lease: string): C
     },
   );
   if (isSkipped) {
-    recordFate(tx, message, "skipped", decision.skip);
+    recordOutcome(tx, message, "skipped", decision.skip);
   }
   return null;
 }
@@ -148,7 +148,7 @@ export function storedMessage(tx: App, id: string, lease: string): StoredMessage
 }
 
 /** The lines for each channel's outcomes in the history. The user who sends a message by hand records its outcome. */
-const FATES: Readonly<Record<ChannelName, Partial<Record<MessageState, string>>>> = {
+const OUTCOME_SENTENCES: Readonly<Record<ChannelName, Partial<Record<MessageState, string>>>> = {
   email: {
     sent: "Mensagem enviada por e-mail",
     failed: "O e-mail não pôde ser enviado",
@@ -168,8 +168,8 @@ const FATES: Readonly<Record<ChannelName, Partial<Record<MessageState, string>>>
  * Writes into the message's own history. Once the outcome is known, also into that of each person whom it concerns, or of its
  * record.
  */
-export function recordFate(tx: App, message: StoredMessage, state: MessageState, detail: string): void {
-  const words = FATES[message.channel][state] ?? "De volta à fila de envio";
+export function recordOutcome(tx: App, message: StoredMessage, state: MessageState, detail: string): void {
+  const words = OUTCOME_SENTENCES[message.channel][state] ?? "De volta à fila de envio";
   const because = detail ? ` (${detail.replace(/\.$/, "")})` : "";
   const event = { area: message.area, kind: `message_${state}` };
   record(tx, SERVER, { ...event, collection: "messages", subject: message.id, text: `${words}${because}` });

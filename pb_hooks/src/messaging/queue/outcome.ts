@@ -1,10 +1,10 @@
 /** The outcome of an attempt to send, stored in one transaction, for every channel. */
 import { LEASE_MILLISECONDS, type Settlement } from "../../../../domain/messaging/outbox";
-import { farthestAhead } from "../../../../domain/platform/instants";
+import { latestInstant } from "../../../../domain/platform/instants";
 import { type App, execute, select, transact } from "../../platform/sql/database";
 import { selection, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
-import { recordFate, type StoredMessage, storedMessage } from "./claim";
+import { recordOutcome, type StoredMessage, storedMessage } from "./claim";
 
 /** An attempt to send a message. */
 export interface Attempt {
@@ -66,7 +66,7 @@ export function writeOutcome<Result>(app: App, attempt: Attempt, result: Result,
         at: stamp(at),
       },
     );
-    recordFate(tx, message, settlement.state, settlement.error);
+    recordOutcome(tx, message, settlement.state, settlement.error);
     way.afterSettlement(tx, message, attempt, settlement, result);
   });
 }
@@ -77,13 +77,13 @@ const INTERRUPTED = {
 } as const;
 
 /** A message whose sender died or hung: nobody knows whether it arrived. */
-export function sweep(app: App, way: SendingWay<typeof INTERRUPTED>): void {
+export function releaseExpiredLeases(app: App, way: SendingWay<typeof INTERRUPTED>): void {
   const at = now();
   const expiredLeases = select(
     app,
     selection(texts("id", "lease")),
     "FROM messages WHERE state = 'sending' AND channel = {:channel} AND NOT (leased_until > {:now} AND leased_until <= {:farthest})",
-    { channel: way.channel, now: stamp(at), farthest: stamp(farthestAhead(at, LEASE_MILLISECONDS)) },
+    { channel: way.channel, now: stamp(at), farthest: stamp(latestInstant(at, LEASE_MILLISECONDS)) },
   );
   for (const { id, lease } of expiredLeases) {
     writeOutcome(app, { id, lease, via: "" }, INTERRUPTED, way);

@@ -46,7 +46,7 @@ function change(app: App, work: (runs: Runs) => Runs | null): boolean {
   return changed;
 }
 
-const present = (app: App): Runs => parseRuns(app.store().get(KEY) as string | undefined);
+const storedRuns = (app: App): Runs => parseRuns(app.store().get(KEY) as string | undefined);
 
 function without({ lanes }: Runs, worker: number): Runs["lanes"] {
   return Object.fromEntries(Object.entries(lanes).filter(([key]) => key !== String(worker)));
@@ -73,7 +73,7 @@ export const withoutRun = (runs: Runs, { lane, token }: Run): Runs => ({
 function beginRun(app: App, lane: number): Run | null {
   const run = { lane, token: $security.randomString(12) };
   change(app, (runs) => withRun(runs, run, clock()));
-  return present(app).lanes[lane]?.token === run.token ? run : null;
+  return storedRuns(app).lanes[lane]?.token === run.token ? run : null;
 }
 
 /**
@@ -93,7 +93,7 @@ export function markMessageTaken(app: App): void {
 
 /** Whether the mail server accepted a mail a moment ago: a server that stalls must hold one run, not all. */
 export function takesEmails(app: App): boolean {
-  const { lastAcceptedAt } = present(app);
+  const { lastAcceptedAt } = storedRuns(app);
   return lastAcceptedAt <= clock() && clock() - lastAcceptedAt < PROVEN_MILLISECONDS;
 }
 

@@ -67,7 +67,7 @@ export function templates({ app }: Call): { available: boolean; refreshed_at: st
 const MAX_PAGES = 20;
 
 /** All pages, or the error sentence of the first that failed. */
-function askPages(
+function requestPages(
   requestOf: (after: string) => HttpRequest,
   readPage: NonNullable<Provider["templates"]>["readPage"],
 ): TemplatePage {
@@ -127,7 +127,7 @@ function refreshed(
   if (connection.business === "") {
     return { templates: [], nextPage: "", error: NO_ACCOUNT };
   }
-  const page = askPages((cursor) => source.page(connection, cursor), source.readPage);
+  const page = requestPages((cursor) => source.page(connection, cursor), source.readPage);
   if (page.error !== "") {
     return page;
   }

@@ -181,7 +181,7 @@ function answerTo(request: HttpRequest): HttpAnswer {
   return "answer" in answer ? answer.answer : NO_ANSWER;
 }
 
-const SILENT: Health = { state: "down", detail: "O servidor do WhatsApp não responde neste endereço.", number: "" };
+const UNREACHABLE: Health = { state: "down", detail: "O servidor do WhatsApp não responde neste endereço.", number: "" };
 
 /**
  * Asks the provider for the channel's state and stores the answer.
@@ -198,7 +198,7 @@ export function refreshChannel(app: App, id: string, { begin = false, phone = ""
   const { provider, connection } = way;
   const health = (): Health => {
     const answer = answerTo(provider.health(connection));
-    return answer.status === 0 ? SILENT : provider.readHealth(answer);
+    return answer.status === 0 ? UNREACHABLE : provider.readHealth(answer);
   };
   let current = begin ? null : health();
   const isNew = current === null || current.state === "new";

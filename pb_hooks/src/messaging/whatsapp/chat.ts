@@ -14,7 +14,7 @@ const DAY = 24 * 60 * 60_000;
 /** People get new accounts: after this time the gateway is asked again. */
 const FORM_LIFETIME = 180 * DAY;
 /** A telephone without WhatsApp may get it any day. */
-const NONE_FOR = 7 * DAY;
+const MISSING_CHAT_MILLISECONDS = 7 * DAY;
 
 /** The gateway's id of the telephone; empty: the number itself. Null: it has no WhatsApp. */
 export function chatOf(
@@ -40,7 +40,11 @@ function storedForm(app: App, destination: string): string | undefined {
   return column(
     app,
     `SELECT form FROM telephone_forms WHERE hash = {:hash} AND created > iif(form = 'none', {:none}, {:known})`,
-    { hash: hashOf("whatsapp", destination), none: stamp(now() - NONE_FOR), known: stamp(now() - FORM_LIFETIME) },
+    {
+      hash: hashOf("whatsapp", destination),
+      none: stamp(now() - MISSING_CHAT_MILLISECONDS),
+      known: stamp(now() - FORM_LIFETIME),
+    },
   )[0];
 }
 

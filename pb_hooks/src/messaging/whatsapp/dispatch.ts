@@ -13,17 +13,17 @@ import {
   costOf,
   hourlyOf,
   lastPlace,
+  millisecondsUntilRecipient,
+  millisecondsUntilToken,
   minutesOfQuiet,
   rateOf,
   refilledBucket,
   stopByDelivery,
-  untilRecipient,
-  untilToken,
   withoutTokens,
 } from "../../../../domain/messaging/sending-pace";
 import type { TemplateUse } from "../../../../domain/messaging/templates/templates";
-import { LONGEST_DELAY, settleSend } from "../../../../domain/messaging/whatsapp";
-import { farthestAhead } from "../../../../domain/platform/instants";
+import { LONGEST_DELAY, stateAfterSending } from "../../../../domain/messaging/whatsapp";
+import { latestInstant } from "../../../../domain/platform/instants";
 import { consentWords } from "../../people/privacy/consents";
 import { type App, column, execute, newRecordId, selectFirst, transact } from "../../platform/sql/database";
 import { list, numbers, selection, text, texts } from "../../platform/sql/selection";
@@ -35,7 +35,7 @@ import { askGateway } from "../gateway/request";
 import { activeChannel, type ChannelRow, connectionOf, paceOf, sentWithin } from "../gateway/state";
 import { noticeSettings } from "../notices/ways";
 import { claimed, type Purposes } from "../queue/claim";
-import { type SendingWay, sweep, writeOutcome } from "../queue/outcome";
+import { releaseExpiredLeases, type SendingWay, writeOutcome } from "../queue/outcome";
 import { inRun, refreshHeartbeat } from "../queue/runs";
 import { mayBeAnswered, suppressionsOf } from "../suppressions";
 import { refreshChannel, stopChannel } from "./channels";
@@ -49,7 +49,7 @@ const IDLE_MILLISECONDS = 1000;
 /** The pause between two messages, so that thousands of them leave the desk its turn. */
 const GAP_MILLISECONDS = 5;
 /** The interval between two looks at a channel that is down. */
-const LOOK_MILLISECONDS = 10_000;
+const POLL_MILLISECONDS = 10_000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -62,8 +62,8 @@ export function dispatchWhatsApp(app: App, purposes: Purposes): void {
     return;
   }
   inRun(app, WHATSAPP_WORKER, (run, end) => {
-    sweep(app, WHATSAPP);
-    watch(app);
+    releaseExpiredLeases(app, WHATSAPP);
+    checkChannel(app);
     fetchFiles(app);
     const work: AtWork = { campaigns: new Set(), files: new Map(), day: { countedAt: 0, sent: 0, sentInHour: 0 } };
     let lookedAt = Date.now();
@@ -72,7 +72,7 @@ export function dispatchWhatsApp(app: App, purposes: Purposes): void {
       if (!row) {
         return;
       }
-      if (row.state !== "connected" && Date.now() - lookedAt > LOOK_MILLISECONDS) {
+      if (row.state !== "connected" && Date.now() - lookedAt > POLL_MILLISECONDS) {
         lookedAt = Date.now();
         refreshChannel(app, row.id);
       }
@@ -98,7 +98,7 @@ function finish(app: App, campaigns: Set<string>): void {
  * Once a minute: tests whether the channel is connected, and whether its messages arrive. It works without reports from the
  * provider too.
  */
-function watch(app: App): void {
+function checkChannel(app: App): void {
   const row = activeChannel(app);
   if (!row) {
     return;
@@ -136,13 +136,13 @@ function sendNext(app: App, purposes: Purposes, row: ChannelRow, { campaigns, fi
   const pace = paceOf(row);
   const rate = rateOf(pace);
   const bucket = refilledBucket({ tokens: row.tokens, at: row.tokens_at === "" ? 0 : fromStamp(row.tokens_at) }, at, rate);
-  const wait = untilToken(bucket, rate);
+  const wait = millisecondsUntilToken(bucket, rate);
   // A reply waits for no pace: people write at one of their own.
   const next = wait > 0 ? dueUpTo(app, AWAITED, at) : nextDue(app, row, at, day);
   if (!next) {
     return wait || IDLE_MILLISECONDS;
   }
-  const gap = untilRecipient(lastTo(app, next.destination), at);
+  const gap = millisecondsUntilRecipient(lastTo(app, next.destination), at);
   if (gap > 0) {
     execute(app, "UPDATE messages SET next_at = {:next} WHERE id = {:id} AND state = 'queued'", {
       id: next.id,
@@ -150,7 +150,7 @@ function sendNext(app: App, purposes: Purposes, row: ChannelRow, { campaigns, fi
     });
     return 0;
   }
-  if (next.purpose !== "opt_out" && (isLeftAlone(app, next) || isDeclined(app, next, row))) {
+  if (next.purpose !== "opt_out" && (hasOptedOut(app, next) || isDeclined(app, next, row))) {
     return 0;
   }
   const lease = newRecordId();
@@ -171,7 +171,7 @@ function sendNext(app: App, purposes: Purposes, row: ChannelRow, { campaigns, fi
   }
   const way = connectionOf(app, row);
   const result: SendResult = way
-    ? deliver(app, way, { ...message, ...besidesOf(app, next.id) }, files)
+    ? deliver(app, way, { ...message, ...attachmentsOf(app, next.id) }, files)
     : { kind: "channel_down", error: "As chaves guardadas não podem ser lidas neste computador. Informe-as de novo." };
   writeOutcome(app, { id: next.id, lease, via: row.id }, result, WHATSAPP);
   return 0;
@@ -200,11 +200,11 @@ function nextDue(app: App, row: ChannelRow, at: number, day: AtWork["day"]) {
 /** The first message whose place in the queue is no later. */
 const dueUpTo = (app: App, place: number, at: number) =>
   selectFirst(app, NEXT, `${DUE} AND priority <= {:place} ORDER BY priority, next_at, id LIMIT 1`, {
-    ...{ place, now: stamp(at), farthest: stamp(farthestAhead(at, LONGEST_DELAY)) },
+    ...{ place, now: stamp(at), farthest: stamp(latestInstant(at, LONGEST_DELAY)) },
   });
 
 /** Nobody writes to a person who asked for that meanwhile, or to a number that proved wrong. */
-function isLeftAlone(app: App, { id, destination, purpose }: { id: string; destination: string; purpose: string }): boolean {
+function hasOptedOut(app: App, { id, destination, purpose }: { id: string; destination: string; purpose: string }): boolean {
   const reason = destination === "" ? undefined : suppressionsOf(app, "whatsapp", [destination]).get(destination);
   if (reason === undefined || (reason === "opt_out" && purpose === "conversation" && mayBeAnswered(app, destination))) {
     return false;
@@ -261,11 +261,11 @@ function lastTo(app: App, destination: string): number {
   return last === "" ? 0 : fromStamp(last);
 }
 
-const BESIDES = selection({ template: text("CASE WHEN json_valid(template) THEN template END"), file: text("file") });
+const ATTACHMENTS = selection({ template: text("CASE WHEN json_valid(template) THEN template END"), file: text("file") });
 
 /** The approved template of a message, and the parts beside its text. */
-function besidesOf(app: App, id: string): { template: TemplateUse | null; file: string } {
-  const { template = "", file = "" } = selectFirst(app, BESIDES, "FROM messages WHERE id = {:id}", { id }) ?? {};
+function attachmentsOf(app: App, id: string): { template: TemplateUse | null; file: string } {
+  const { template = "", file = "" } = selectFirst(app, ATTACHMENTS, "FROM messages WHERE id = {:id}", { id }) ?? {};
   return { template: template === "" ? null : (JSON.parse(template) as TemplateUse | null), file };
 }
 
@@ -332,7 +332,7 @@ function deliver(
 
 const WHATSAPP: SendingWay<SendResult> = {
   channel: "whatsapp",
-  settlementOf: settleSend,
+  settlementOf: stateAfterSending,
   recordChannelResult(tx, via, result, at) {
     if (via !== "") {
       recordChannelOutcome(tx, via, result, at);

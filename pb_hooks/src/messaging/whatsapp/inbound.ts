@@ -1,6 +1,6 @@
 /** Handles an inbound message: a request for no more messages has priority. */
 import { mediaSentence } from "../../../../domain/messaging/conversations/words";
-import { cutText, LONGEST_TEXT } from "../../../../domain/messaging/providers/content-words";
+import { LONGEST_TEXT, truncateText } from "../../../../domain/messaging/providers/content-words";
 import type { ChannelEvent, InboundFile } from "../../../../domain/messaging/providers/provider";
 import { asksToReturn, asksToStop, asksToStopPromotions, OPT_OUT_ANSWER } from "../../../../domain/messaging/whatsapp";
 import { formatPhone, maskPhone, parsePhone } from "../../../../domain/people/phone";
@@ -9,7 +9,7 @@ import { type App, column, execute, insertNew, newRecordId, select } from "../..
 import { selection, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { SERVER } from "../../platform/timeline/actor";
-import { conversationKey, conversationWith, oneLine, touch } from "../conversations/conversation-record";
+import { conversationKey, conversationWith, oneLine, updateLastMessage } from "../conversations/conversation-record";
 import { postToPhone } from "../gateway/outbox";
 import { liftSuppression, promotionsEnded, suppress, suppressionsOf } from "../suppressions";
 
@@ -22,7 +22,7 @@ type Of<Kind extends ChannelEvent["kind"]> = Extract<ChannelEvent, { kind: Kind 
  */
 export function receiveInbound(tx: App, channel: string, event: Of<"inbound">, hasTelephone: boolean): void {
   const { provider_id, name, media, at, file } = event;
-  const text = cutText(event.text);
+  const text = truncateText(event.text);
   const from = event.from || addressOf(tx, channel, event.answers) || event.from_id;
   if (from === "") {
     return;
@@ -44,7 +44,7 @@ export function receiveInbound(tx: App, channel: string, event: Of<"inbound">, h
   storeChat(tx, conversation, event.from, event.from_id);
   const [stops, returns] = [asksToStop(text, question), asksToReturn(text)];
   const noPromotions = !stops && asksToStopPromotions(text);
-  touch(tx, conversation, {
+  updateLastMessage(tx, conversation, {
     ...{ kind: "inbound", text: text || mediaSentence(media, hasTelephone), at: receivedAt },
     isSettled: stops || returns || noPromotions,
   });
@@ -124,7 +124,7 @@ export function changeEntry(tx: App, channel: string, { target, change, text, ..
         ? `${entry.text}\n${EDITED_WITHOUT_TEXT}`
         : `${headOf(text, LONGEST_TEXT / 2)}\n\n${EDITED_PREFIX}${shortText}”)`;
   execute(tx, "UPDATE conversation_entries SET text = {:text}, updated = {:at} WHERE id = {:id}", {
-    ...{ id: entry.id, text: cutText(words.trim()), at: stamp(now()) },
+    ...{ id: entry.id, text: truncateText(words.trim()), at: stamp(now()) },
   });
   execute(
     tx,
@@ -179,7 +179,7 @@ export function moveConversation(tx: App, { provider_id, from, to, at }: Of<"mov
   if (entryId === undefined) {
     return;
   }
-  touch(tx, conversation, { kind: "inbound", text: text, at: movedAt });
+  updateLastMessage(tx, conversation, { kind: "inbound", text: text, at: movedAt });
   const { person } = personOfNumber(tx, from, oldKey);
   if (stop === "opt_out" || noPromotions) {
     suppress(tx, SERVER, "whatsapp", newKey, {

@@ -1,11 +1,11 @@
 /** The effect of a refusal on other messages, whether it came with the answer or in a later report. */
 import type { MessageState } from "../../../../domain/messaging/outbox";
 import type { FailureClass } from "../../../../domain/messaging/providers/provider";
-import { ROW_REACH, stopByReports } from "../../../../domain/messaging/sending-pace";
+import { NEIGHBOUR_COUNT, stopByReports } from "../../../../domain/messaging/sending-pace";
 import { type App, select } from "../../platform/sql/database";
 import { selection, text } from "../../platform/sql/selection";
 import { SERVER } from "../../platform/timeline/actor";
-import { pauseByItself } from "../campaigns/campaigns";
+import { pauseAutomatically } from "../campaigns/campaigns";
 import { suppress } from "../suppressions";
 import { stopChannel } from "./channels";
 
@@ -32,7 +32,7 @@ export function handleRefusal(
     });
   }
   if (stops === "campaign" && campaign !== "") {
-    pauseByItself(tx, campaign, error);
+    pauseAutomatically(tx, campaign, error);
   }
 }
 
@@ -47,7 +47,7 @@ export function stopByRow(tx: App, channel: string, { id, sent_at }: { id: strin
     select(
       tx,
       STATE,
-      `FROM messages WHERE via = {:channel} AND via != '' AND id != {:id} AND error_class != 'no_whatsapp' ${condition} LIMIT ${ROW_REACH}`,
+      `FROM messages WHERE via = {:channel} AND via != '' AND id != {:id} AND error_class != 'no_whatsapp' ${condition} LIMIT ${NEIGHBOUR_COUNT}`,
       {
         ...{ channel, id, at: sent_at, since },
       },

@@ -111,7 +111,7 @@ function refusedLate(tx: App, channel: string, message: FoundMessage, report: Re
  * Applies a report, or stores it for a message whose id is not stored yet. Its statement about the channel takes effect at once.
  */
 export function applyReport(tx: App, channel: string, report: Report): void {
-  if (report.stops === "channel" && !isHeeded(tx, channel, report)) {
+  if (report.stops === "channel" && !isAlreadyApplied(tx, channel, report)) {
     stopChannel(tx, channel, report.error);
   }
   if (!apply(tx, channel, report)) {
@@ -134,7 +134,7 @@ export function applyReport(tx: App, channel: string, report: Report): void {
 }
 
 /** Providers repeat reports for days: a report that took effect must not stop a channel again after a user has released it. */
-const isHeeded = (tx: App, channel: string, { provider_id, state }: Report): boolean =>
+const isAlreadyApplied = (tx: App, channel: string, { provider_id, state }: Report): boolean =>
   column(
     tx,
     `SELECT id ${BY_PROVIDER_ID} AND state = 'failed' UNION ALL SELECT id ${BY_ATTEMPT}
@@ -169,7 +169,7 @@ const LONGEST_REPEATED = 8 * DAY;
 const REPORT_LIFETIME = 180 * DAY;
 
 /** Deletes reports without a message, and attempts that no report can name any more. */
-export function forgetReports(app: App): void {
+export function deleteUnmatchedReports(app: App): void {
   execute(app, "DELETE FROM channel_reports WHERE created < {:since}", { since: stamp(now() - DAY) });
   execute(app, "DELETE FROM telephone_forms WHERE created < {:since}", { since: stamp(now() - REPORT_LIFETIME) });
   execute(app, "DELETE FROM message_attempts WHERE created < {:since}", { since: stamp(now() - LONGEST_REPEATED) });

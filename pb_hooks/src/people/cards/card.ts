@@ -43,7 +43,7 @@ export const cardBy = (app: App, column: "id" | "token" | "serial", value: strin
   selectFirst(app, CARD, `${FROM} WHERE c.${column} = {:value}`, { value });
 
 /** Looked up where the text is no token: an invalid token takes as long as an unknown one. */
-const NOBODYS = "0".repeat(TOKEN_LENGTH);
+const UNUSED_TOKEN = "0".repeat(TOKEN_LENGTH);
 
 /**
  * The card that a stranger's token opens.
@@ -51,7 +51,7 @@ const NOBODYS = "0".repeat(TOKEN_LENGTH);
  * @throws Refusal too_many_misses, or `miss`.
  */
 export function cardByToken(app: App, request: core.RequestEvent | null, token: string, miss: () => Refusal): CardRecord {
-  const card = cardBy(app, "token", isToken(token) ? token : NOBODYS);
+  const card = cardBy(app, "token", isToken(token) ? token : UNUSED_TOKEN);
   if (!card) {
     throw admitsLookup(app, "card", request?.realIP() ?? "") ? miss() : refuse("too_many_misses", {});
   }

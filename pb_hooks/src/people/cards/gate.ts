@@ -7,7 +7,7 @@ import { SHIFT_NAMES, type Shift } from "../../../../domain/platform/shifts";
 import { PORTER } from "../../../../domain/roles";
 import { answerOrRefuse, type Call } from "../../platform/http/endpoint";
 import { countLookup } from "../../platform/http/lookup-limiter";
-import { keepPrivate } from "../../platform/http/pages";
+import { setPrivateHeaders } from "../../platform/http/pages";
 import { inShortTurns } from "../../platform/jobs/long-work";
 import type { Retention } from "../../platform/person-data/retention";
 import { type App, execute, figure, find, insertAll, selectFirst } from "../../platform/sql/database";
@@ -100,7 +100,7 @@ const mayShow = (app: App, { photo, person }: CardRecord, outcome: CheckOutcome)
  * porter sees no other photo of the school, and a picture's address expires with the moment at the gate.
  */
 export function gatePhoto(e: core.RequestEvent): void {
-  keepPrivate(e);
+  setPrivateHeaders(e);
   const query = e.request!.url!.query();
   const cardRecord = answerOrRefuse(e, () => {
     actorOf(userOf(e.app, query.get("token")), checkContract.roles);

@@ -178,7 +178,7 @@ export function renewCards(
   return answer;
 }
 
-const ROUND = selection({
+const CARD_COUNTS = selection({
   without: number("COALESCE(SUM(c.id IS NULL), 0)"),
   renews: number("COALESCE(SUM(c.status = 'active' AND c.valid_until < {:valid_until}), 0)"),
   longer: number("COALESCE(SUM(c.status = 'active' AND c.valid_until >= {:valid_until}), 0)"),
@@ -191,7 +191,7 @@ export function cardRound({ app }: Call, input: InputIn<typeof contracts, "cardR
   const { sql, params } = inGroup(input);
   const round = selectFirst(
     app,
-    ROUND,
+    CARD_COUNTS,
     `FROM people p LEFT JOIN student_cards c ON c.person = p.id AND c.status != 'replaced' WHERE ${sql}`,
     { valid_until, ...params },
   );

@@ -7,7 +7,7 @@ import { refuse } from "../../../../domain/people/refusals";
 import { SHIFT_NAMES, type Shift } from "../../../../domain/platform/shifts";
 import { answerOrRefuse, type Call } from "../../platform/http/endpoint";
 import { tokenIn } from "../../platform/http/link-token";
-import { keepPrivate } from "../../platform/http/pages";
+import { setPrivateHeaders } from "../../platform/http/pages";
 import type { App } from "../../platform/sql/database";
 import { localTime, now } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
@@ -19,7 +19,7 @@ const unknown = () => refuse("unknown_card", {});
 
 /** @throws Refusal unknown_card, too_many_misses. */
 export function openCard({ app, request }: Call, { token, live }: InputOf<typeof openContract>): ShownCard {
-  keepPrivate(request);
+  setPrivateHeaders(request);
   const card = cardByToken(app, request, token, unknown);
   return cardView(app, card, livenessOf(app, card, live));
 }
@@ -57,7 +57,7 @@ const mayShowPhoto = (app: App, card: CardRecord): boolean =>
 
 /** `GET /api/school/card-photo?token=…`: the picture itself. A card without a photo gets the same answer as an unknown card. */
 export function cardPhoto(e: core.RequestEvent): void {
-  keepPrivate(e);
+  setPrivateHeaders(e);
   const card = answerOrRefuse(e, () => {
     const card = cardByToken(e.app, e, tokenIn(e), unknown);
     if (!mayShowPhoto(e.app, card)) {

@@ -6,7 +6,7 @@ import type { CardPhone, HeldCard } from "../../../../domain/people/cards/comman
 import { phoneText } from "../../../../domain/people/cards/live";
 import { refuse } from "../../../../domain/people/refusals";
 import { answer, type Call, JsonText } from "../../platform/http/endpoint";
-import { keepPrivate } from "../../platform/http/pages";
+import { setPrivateHeaders } from "../../platform/http/pages";
 import { type App, select, selectFirst } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
 import { number, type SelectedRow, selection, text, texts } from "../../platform/sql/selection";
@@ -66,7 +66,7 @@ const eventOf = ({ id, person }: CardRecord, kind: string, line: string) => ({
   data: { card: id },
 });
 
-function requireGood(app: App, card: CardRecord): void {
+function requireValidCard(app: App, card: CardRecord): void {
   if (stateNow(app, card) !== "valid") {
     throw refuse("card_not_good", { serial: card.serial });
   }
@@ -92,7 +92,7 @@ export function pairCard(
     }
     return pairingOf(card, existing);
   }
-  requireGood(app, card);
+  requireValidCard(app, card);
   const paired = activePhones(app, cardId).filter((phone) => {
     if (phone.paired_at === "") {
       end(app, phone.id);
@@ -138,13 +138,13 @@ export function pairPhone(
   { id: claim, token, code }: InputIn<typeof contracts, "pairPhone">,
 ): OutputIn<typeof contracts, "pairPhone"> {
   const { app, actor, request } = call;
-  keepPrivate(request);
+  setPrivateHeaders(request);
   const card = cardByToken(app, request, token, pairingOver);
   const phone = activePhones(app, card.id).find(({ pairing }) => pairing !== "" && $security.equal(pairing, code));
   if (!phone || fromStamp(phone.pairing_ends) < now() || (phone.paired_at !== "" && phone.claim !== claim)) {
     throw pairingOver();
   }
-  requireGood(app, card);
+  requireValidCard(app, card);
   if (phone.paired_at === "") {
     const paired = app.findRecordById("card_devices", phone.id);
     paired.set("claim", claim);
@@ -157,7 +157,7 @@ export function pairPhone(
 
 /** GET people/held-card. */
 export function heldCard({ app, request }: Call, { token, slot, proof }: InputIn<typeof contracts, "heldCard">): HeldCard {
-  keepPrivate(request);
+  setPrivateHeaders(request);
   // Nobody can guess a proof of an existing card. An ended phone must learn that it was ended, in spite of other wrong guesses
   // from its address.
   const card = cardByToken(app, request, token, notPaired);
@@ -181,7 +181,7 @@ function heldCardOf(app: App, card: CardRecord): HeldCard {
  * exists.
  */
 export function cardManifest(e: core.RequestEvent): void {
-  keepPrivate(e);
+  setPrivateHeaders(e);
   const token = e.request!.pathValue("token");
   answer(e, () => {
     if (!isToken(token)) {

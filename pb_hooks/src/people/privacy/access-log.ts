@@ -7,10 +7,10 @@ import { type Actor, actorName } from "../../platform/timeline/actor";
 import { record } from "../../platform/timeline/timeline";
 
 const HOUR_LENGTH = "2026-11-23 13".length;
-const LOOKED_AT = selection(texts("p.id", "p.kind", "d.birth_date"));
+const VIEWED_PERSON = selection(texts("p.id", "p.kind", "d.birth_date"));
 
 /** The routes that show contacts, guardians and birth dates. */
-const LOOKS = {
+const ACCESS_SENTENCES = {
   records: "Contatos e dados reservados consultados",
   consents: "Responsáveis consultados nas autorizações",
   message: "Mensagem à família consultada",
@@ -39,7 +39,7 @@ export function recordRecordsAccess(e: core.RecordsListRequestEvent | core.Recor
 export function recordAccess(
   app: App,
   actor: Actor & { viewer?: string },
-  door: keyof typeof LOOKS,
+  door: keyof typeof ACCESS_SENTENCES,
   people: readonly string[],
 ): void {
   const of = [...new Set(people)].filter((id) => id !== "");
@@ -50,7 +50,7 @@ export function recordAccess(
   const hour = stamp(now()).slice(0, HOUR_LENGTH);
   const minors = select(
     app,
-    LOOKED_AT,
+    VIEWED_PERSON,
     `FROM people p LEFT JOIN person_details d ON d.person = p.id WHERE p.id IN (SELECT value FROM json_each({:people}))`,
     { people: of },
   ).filter((person) => isMinor(person, day));
@@ -60,7 +60,7 @@ export function recordAccess(
     // The page requests both at once: the second writer finds the line.
     transact(app, (tx) => {
       for (const [id, subject] of unrecorded(tx, lines)) {
-        record(tx, actor, { id, area: "people", collection: "people", subject, kind: "looked", text: LOOKS[door] });
+        record(tx, actor, { id, area: "people", collection: "people", subject, kind: "looked", text: ACCESS_SENTENCES[door] });
       }
     });
   }
@@ -68,7 +68,7 @@ export function recordAccess(
 
 /** Records the access to each pupil on a list's page whose rows show guardians. */
 export const recordListAccess =
-  (door: keyof typeof LOOKS, collection: "messages" | "conversations" | "data_requests", condition = "TRUE") =>
+  (door: keyof typeof ACCESS_SENTENCES, collection: "messages" | "conversations" | "data_requests", condition = "TRUE") =>
   (app: App, actor: Actor, ids: readonly string[]): void =>
     recordAccess(
       app,

@@ -8,29 +8,29 @@ import { refuse } from "../../../../domain/people/refusals";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import { fieldsOf } from "../../../../domain/platform/person-places";
 import { count, listing } from "../../../../domain/text";
-import { forgetImports, importsOf, isAnyAtWork } from "../../imports/anonymise-files";
+import { emptyImports, importsOf, isAnyAtWork } from "../../imports/anonymise-files";
 import type { Call } from "../../platform/http/endpoint";
 import { emptyAnswers, storeKey } from "../../platform/http/idempotency";
 import { erasing, rewriteIndexes } from "../../platform/person-data/erase-text";
 import type { RecordHook } from "../../platform/records/records";
-import { forgetFilters } from "../../platform/records/saved-filters";
+import { deleteFilters } from "../../platform/records/saved-filters";
 import { type App, column, execute, figure, selectFirst, transact } from "../../platform/sql/database";
 import { list, selection, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { record } from "../../platform/timeline/timeline";
-import { fileFields, type HeldParts, idsOf, requirePerson } from "./export";
+import { fileFields, idsOf, type PersonDataParts, requirePerson } from "./export";
 import type { PersonalDataSource, PersonData } from "./personal-data";
 import { requireFollowed } from "./requests";
 import {
   eraseFromHistory,
   eraseSharedTraces,
   eraseTraces,
+  findMentions,
   foundIn,
+  mentioningRecords,
   mentionsOf,
-  type Sighting,
-  sightTraces,
+  type TextMentions,
   tracesOf,
-  withinSight,
 } from "./traces";
 
 const ANONYMISATION_COLUMNS = selection({ ...texts("id", "at", "by_name", "reason"), lines: list<FateLine[]>("lines") });
@@ -38,10 +38,10 @@ const ANONYMISATION_COLUMNS = selection({ ...texts("id", "at", "by_name", "reaso
 const done = (app: App, person: string) =>
   selectFirst(app, ANONYMISATION_COLUMNS, "FROM anonymisations WHERE person = {:person}", { person });
 
-const holdingsOf = (areas: HeldParts): PersonData => Object.values(areas()).flatMap(({ data = [] }) => data);
+const holdingsOf = (areas: PersonDataParts): PersonData => Object.values(areas()).flatMap(({ data = [] }) => data);
 
 export const anonymisation =
-  (areas: HeldParts) =>
+  (areas: PersonDataParts) =>
   ({ app }: Call, { person }: InputIn<typeof contracts, "anonymisation">): Anonymisation => {
     requirePerson(app, person);
     const earlier = done(app, person);
@@ -98,25 +98,25 @@ const typedOf = (app: App, holdings: PersonData, person: string): string[] =>
   });
 
 /** Without a sighting the transaction reads every text. */
-const NOTHING_SIGHTED: Sighting = { ids: new Map(), since: "" };
+const NO_MENTIONS: TextMentions = { ids: new Map(), since: "" };
 
 /** Searches all texts for the person before it begins to write, so that no writer waits for the search. */
 export const anonymisePerson =
-  (areas: HeldParts) =>
+  (areas: PersonDataParts) =>
   (call: Call, input: InputIn<typeof contracts, "anonymisePerson">): Anonymisation => {
     const { app } = call;
     requirePerson(app, input.person);
     // The command refuses a person who is still at the school.
     const isToDo = done(app, input.person) === null && !app.findRecordById("people", input.person).getBool("active");
-    const sighting = isToDo ? sightTraces(app, tracesOf(app, input.person)) : NOTHING_SIGHTED;
-    return transact(app, (transaction) => forgetPerson(areas, { ...call, app: transaction }, input, sighting));
+    const sighting = isToDo ? findMentions(app, tracesOf(app, input.person)) : NO_MENTIONS;
+    return transact(app, (transaction) => anonymiseInTransaction(areas, { ...call, app: transaction }, input, sighting));
   };
 
-function forgetPerson(
-  areas: HeldParts,
+function anonymiseInTransaction(
+  areas: PersonDataParts,
   call: Call,
   input: InputIn<typeof contracts, "anonymisePerson">,
-  sighting: Sighting,
+  sighting: TextMentions,
 ): Anonymisation {
   const { app, actor } = call;
   const { id, person, reason, request } = input;
@@ -155,11 +155,11 @@ function forgetPerson(
   if (isAnyAtWork(app, imports)) {
     throw refuse("person_in_import", { person: name });
   }
-  forgetImports(app, imports);
+  emptyImports(app, imports);
   // The people's own data come last: the other areas find theirs by its contacts.
   const { people: ownArea, ...others } = areas();
   for (const holding of holdingsOf(() => ({ ...others, ...(ownArea ? { own: ownArea } : {}) }))) {
-    forget(app, holding, person);
+    anonymiseSource(app, holding, person);
   }
   const at = stamp(now());
   // By the record: this also deletes its files, and updates all texts made of the name, in all areas. Includes the person's
@@ -169,7 +169,7 @@ function forgetPerson(
     record.load({ name: ANONYMOUS_NAME, social_name: "", enrolment: "", photo: "", anonymised_at: at });
     app.saveNoValidate(record);
   }
-  forgetFilters(app, (text) => isNamed(text, allTraces));
+  deleteFilters(app, (text) => isNamed(text, allTraces));
   const mentions = eraseTraces(app, traces, sighting);
   eraseSharedTraces(app, traces, ofPersonOnly);
   eraseFromHistory(app, [...ofPerson.values()].flat(), typedTexts);
@@ -192,9 +192,9 @@ function forgetPerson(
 }
 
 /** Imports whose content names the person, or that wrote one of the person's records. */
-function importsNaming(app: App, traces: readonly Trace[], sighting: Sighting, people: readonly string[]): string[] {
+function importsNaming(app: App, traces: readonly Trace[], sighting: TextMentions, people: readonly string[]): string[] {
   const fields = fieldsOf("import_rows", "composed");
-  const rows = foundIn(app, { collection: "import_rows", fields, traces, onlyIn: withinSight(sighting, "import_rows") });
+  const rows = foundIn(app, { collection: "import_rows", fields, traces, onlyIn: mentioningRecords(sighting, "import_rows") });
   return importsOf(
     app,
     rows.map(({ id }) => id),
@@ -233,7 +233,7 @@ export const ofSomebody = (person: (record: core.Record) => string): RecordHook 
   },
 });
 
-function forget(
+function anonymiseSource(
   app: App,
   { collection, condition, anonymisation, furtherDeletions = [] }: PersonalDataSource,
   person: string,

@@ -19,12 +19,12 @@ import type { PersonalDataSource } from "./personal-data";
 import { requireFollowed } from "./requests";
 
 /** By the area's name. */
-export type HeldParts = () => Readonly<Record<string, Pick<PersonParts, "data" | "freeTexts">>>;
+export type PersonDataParts = () => Readonly<Record<string, Pick<PersonParts, "data" | "freeTexts">>>;
 
 const EVENT = selection(texts("subject", "kind", "actor", "at"));
 
 export const exportPerson =
-  (areas: HeldParts) =>
+  (areas: PersonDataParts) =>
   ({ app, actor }: Call, { id, person, request }: InputIn<typeof contracts, "exportPerson">): PersonExport => {
     const name = requirePerson(app, person);
     const earlier = selectFirst(app, EVENT, "FROM timeline WHERE id = {:id}", { id });

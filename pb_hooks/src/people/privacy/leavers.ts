@@ -1,25 +1,25 @@
 /** The data of people who left the school, until the end of their term. */
 import type { Day } from "../../../../domain/dates";
-import { REMOVED_OF_LEAVERS, STAYING_OF_LEAVERS } from "../../../../domain/platform/person-places";
+import { REMOVED_OF_LEAVERS, RETAINED_LEAVER_FIELDS } from "../../../../domain/platform/person-places";
 import { inShortTurns } from "../../platform/jobs/long-work";
 import type { Retention } from "../../platform/person-data/retention";
 import { type App, column, execute, figure, type Params } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
 import { SERVER } from "../../platform/timeline/actor";
 import { recordOfEach } from "../../platform/timeline/timeline";
-import type { HeldParts } from "./export";
+import type { PersonDataParts } from "./export";
 import { PROOFS } from "./proofs";
 
 /**
  * Deletes contacts, guardians and reserved details. A person with open items, or with a request about their data, keeps theirs.
  */
-export const leaversRetention = (areas: HeldParts): Retention => ({
+export const leaversRetention = (areas: PersonDataParts): Retention => ({
   key: "leavers",
   due: (app, since) => figure(app, `SELECT COUNT(*) ${leavers(areas)}`, { since }),
-  empty: (app, since) => inShortTurns(app, (tx, limit) => forgetSome(tx, leavers(areas), { since, most: limit }) > 0),
+  empty: (app, since) => inShortTurns(app, (tx, limit) => anonymiseSome(tx, leavers(areas), { since, most: limit }) > 0),
 });
 
-function leavers(areas: HeldParts): string {
+function leavers(areas: PersonDataParts): string {
   const open = Object.values(areas())
     .flatMap(({ data = [] }) => data)
     .flatMap(({ collection, condition, open: still }) =>
@@ -38,7 +38,7 @@ function leavers(areas: HeldParts): string {
   ].join(" AND ")}`;
 }
 
-function forgetSome(tx: App, from: string, params: Params): number {
+function anonymiseSome(tx: App, from: string, params: Params): number {
   const people = column(tx, `SELECT leaver.id ${from} ORDER BY leaver.left_at LIMIT {:most}`, params);
   if (people.length > 0) {
     for (const table of REMOVED_OF_LEAVERS) {
@@ -48,7 +48,7 @@ function forgetSome(tx: App, from: string, params: Params): number {
       tx,
       `DELETE FROM former_keys WHERE kind NOT IN (SELECT value FROM json_each({:staying}))
          AND person IN (SELECT value FROM json_each({:listed}))`,
-      { listed: people, staying: STAYING_OF_LEAVERS },
+      { listed: people, staying: RETAINED_LEAVER_FIELDS },
     );
     recordOfEach(tx, SERVER, people, {
       area: "people",

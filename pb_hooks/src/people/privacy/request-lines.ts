@@ -1,5 +1,5 @@
 import { addDays, dayAndMonth } from "../../../../domain/dates";
-import { announcedUntil } from "../../../../domain/people/privacy/request-announcement";
+import { lastAnnouncedDay } from "../../../../domain/people/privacy/request-announcement";
 import { type AreaLine, countedLine } from "../../../../domain/platform/home";
 import { type App, column, figure } from "../../platform/sql/database";
 import { today } from "../../platform/time/clock";
@@ -13,7 +13,7 @@ export function requestLines(app: App): AreaLine[] {
       to,
     });
   const late = between("0000", addDays(day, -1));
-  const soon = between(day, announcedUntil(day));
+  const soon = between(day, lastAnnouncedDay(day));
   const [next] = column(
     app,
     "SELECT due_on FROM data_requests WHERE closed_at = '' AND due_on >= {:day} ORDER BY due_on LIMIT 1",

@@ -31,7 +31,7 @@ import { recordListAccess } from "./access-log";
 const SERIES = "data_request";
 
 /** Replaces the requester, once the person is anonymised and the request answered. */
-export const NO_ASKER = "(apagado)";
+export const ERASED_REQUESTER = "(apagado)";
 
 const answerOf = (of: core.Record): DataRequestAnswer => ({
   id: of.id,
@@ -115,7 +115,7 @@ export function answerRequest(
   const person = of.getString("person");
   if (person !== "" && find(app, "people", person)?.getString("anonymised_at") !== "") {
     // The school had to be able to reach the requester until now.
-    of.load({ asker: NO_ASKER, wish: "", identity: NO_ASKER });
+    of.load({ asker: ERASED_REQUESTER, wish: "", identity: ERASED_REQUESTER });
   }
   app.save(of);
   recordRequestEvent(app, { actor }, of, "request_closed", OUTCOME_NAMES[outcome].toLowerCase());

@@ -63,7 +63,7 @@ const dueOf = (app: App, retentions: readonly Retention[], key: RetentionLine["k
 export const runRetention =
   (retentions: Retentions) =>
   ({ app, actor }: Call, { id }: InputIn<typeof contracts, "runRetention">): RetentionRun => {
-    if (begin(app, actor, id, linesOn(app, retentions(), today(app))) !== id) {
+    if (recordRun(app, actor, id, linesOn(app, retentions(), today(app))) !== id) {
       throw refuse("retention_running", {});
     }
     work(app, retentions(), id);
@@ -74,7 +74,7 @@ export const runRetention =
  * Records the run before it begins, unless it was recorded before.
  * @returns the run that is under way: another user's, where there is one.
  */
-function begin(app: App, actor: Actor, id: string, lines: RetentionLine[]): string {
+function recordRun(app: App, actor: Actor, id: string, lines: RetentionLine[]): string {
   return transact(app, (tx) => {
     const other = otherRun(tx, id);
     if (other === "" && !find(tx, "retention_runs", id)) {
@@ -127,14 +127,14 @@ function emptyAll(app: App, retentions: readonly Retention[], worker: Worker): v
       collection: "retention_runs",
       subject: run.id,
       kind: "retention",
-      text: `Passado o prazo de guarda, apagado: ${emptiedWords(linesOf(run))}`,
+      text: `Passado o prazo de guarda, apagado: ${emptiedSentence(linesOf(run))}`,
     });
   });
 }
 
 const linesOf = (run: core.Record): RetentionLine[] => JSON.parse(run.getString("lines")) as RetentionLine[];
 
-function emptiedWords(lines: readonly RetentionLine[]): string {
+function emptiedSentence(lines: readonly RetentionLine[]): string {
   const emptiedLines = lines.filter((line) => line.emptied > 0);
   return emptiedLines.length === 0
     ? "nada"
@@ -145,14 +145,14 @@ function emptiedWords(lines: readonly RetentionLine[]): string {
       );
 }
 
-const LAST_LOOK = "people:retention";
+const LAST_REVIEW_KEY = "people:retention";
 
 /**
  * Runs each hour, for a computer that was off at night: deletes the due data that this start of the program has not deleted
  * today.
  */
 export function emptyMissedData(app: App, retentions: Retentions): void {
-  if (app.store().get(LAST_LOOK) !== today(app)) {
+  if (app.store().get(LAST_REVIEW_KEY) !== today(app)) {
     emptyOldData(app, retentions);
   }
 }
@@ -160,10 +160,10 @@ export function emptyMissedData(app: App, retentions: Retentions): void {
 /** Runs each night; a night without due data leaves no trace. A second run waits for the first. */
 export function emptyOldData(app: App, retentions: Retentions): void {
   const id = newRecordId();
-  app.store().set(LAST_LOOK, today(app));
+  app.store().set(LAST_REVIEW_KEY, today(app));
   for (let beginning = ""; beginning !== id; ) {
     const lines = linesOn(app, retentions(), today(app));
-    beginning = lines.some(({ due }) => due > 0) ? begin(app, SERVER, id, lines) : otherRun(app, id);
+    beginning = lines.some(({ due }) => due > 0) ? recordRun(app, SERVER, id, lines) : otherRun(app, id);
     if (beginning === "") {
       return;
     }

@@ -3,15 +3,15 @@ import type { CollectionRecords } from "../../../../domain/collections.gen";
 import { fullNames } from "../../../../domain/people/guardian-name";
 import { ANONYMOUS_NAME, type NameMention } from "../../../../domain/people/privacy/person-data";
 import {
+  COMBINING_MARKS,
   ERASED,
   isNamed,
-  MARKS_APART,
   type Trace,
   type TraceKind,
   traceOf,
   withoutTraces,
 } from "../../../../domain/people/privacy/traces";
-import { fieldsOf, PERSON_PLACES, PLACED_COLLECTIONS } from "../../../../domain/platform/person-places";
+import { COLLECTIONS_WITH_PLACES, fieldsOf, PERSON_PLACES } from "../../../../domain/platform/person-places";
 import { headOf } from "../../../../domain/text";
 import { erasing } from "../../platform/person-data/erase-text";
 import { type App, column, execute, select } from "../../platform/sql/database";
@@ -30,7 +30,7 @@ export interface Traces {
 }
 
 /** The person with their duplicates. */
-const ONES = "SELECT {:person} UNION SELECT id FROM people WHERE merged_into = {:person} AND merged_into != ''";
+const PERSON_AND_DUPLICATES = "SELECT {:person} UNION SELECT id FROM people WHERE merged_into = {:person} AND merged_into != ''";
 
 /**
  * Present and earlier names, guardians, telephones, addresses, documents, enrolments. The longest first: one may contain another.
@@ -46,7 +46,7 @@ export function tracesOf(app: App, person: string): Traces {
   const allTraces = [...traces.values()].sort(
     (first, second) => second.trace.find.source.length - first.trace.find.source.length,
   );
-  const isShared = allTraces.map(({ kind, trace }) => isAnothers(app, { person, kind, trace }));
+  const isShared = allTraces.map(({ kind, trace }) => belongsToAnother(app, { person, kind, trace }));
   return {
     own: allTraces.flatMap(({ trace }, index) => (isShared[index] ? [] : [trace])),
     shared: allTraces.flatMap(({ trace }, index) => (isShared[index] ? [trace] : [])),
@@ -54,20 +54,32 @@ export function tracesOf(app: App, person: string): Traces {
 }
 
 function valuesOf(app: App, person: string): Value[] {
-  const names = select(app, selection(texts("name", "social_name", "enrolment")), `FROM people WHERE id IN (${ONES})`, {
-    person,
-  });
-  const contacts = select(app, selection(texts("kind", "value", "guardian")), `FROM contacts WHERE person IN (${ONES})`, {
-    person,
-  });
-  const documents = column(app, `SELECT document FROM person_details WHERE person IN (${ONES})`, { person });
+  const names = select(
+    app,
+    selection(texts("name", "social_name", "enrolment")),
+    `FROM people WHERE id IN (${PERSON_AND_DUPLICATES})`,
+    {
+      person,
+    },
+  );
+  const contacts = select(
+    app,
+    selection(texts("kind", "value", "guardian")),
+    `FROM contacts WHERE person IN (${PERSON_AND_DUPLICATES})`,
+    {
+      person,
+    },
+  );
+  const documents = column(app, `SELECT document FROM person_details WHERE person IN (${PERSON_AND_DUPLICATES})`, { person });
   const requesterNames = column(app, "SELECT DISTINCT requester_name FROM service_calls WHERE requester = {:person}", { person });
-  const declarers = column(app, `SELECT DISTINCT declared_by FROM consents WHERE person IN (${ONES})`, { person });
-  const emails = column(app, `SELECT email FROM users WHERE person IN (${ONES})`, { person });
+  const declarers = column(app, `SELECT DISTINCT declared_by FROM consents WHERE person IN (${PERSON_AND_DUPLICATES})`, {
+    person,
+  });
+  const emails = column(app, `SELECT email FROM users WHERE person IN (${PERSON_AND_DUPLICATES})`, { person });
   const former = select(
     app,
     selection({ ...texts("value"), kind: text<TraceKind | "guardian">("kind") }),
-    `FROM former_keys WHERE person IN (${ONES})`,
+    `FROM former_keys WHERE person IN (${PERSON_AND_DUPLICATES})`,
     { person },
   );
   const formerGuardians = former.filter(({ kind }) => kind === "guardian").map(({ value }) => value);
@@ -87,22 +99,26 @@ function valuesOf(app: App, person: string): Value[] {
 /** The places where another person may have the same value: by kind, SQL of the values that are not the person's. */
 const OTHER_SOURCES: Readonly<Record<TraceKind, readonly string[]>> = {
   name: [
-    ...["name", "social_name"].map((field) => `SELECT ${field} FROM people WHERE id NOT IN (${ONES}) AND ${field} LIKE {:like}`),
-    `SELECT value FROM former_keys WHERE kind = 'name' AND person NOT IN (${ONES}) AND value LIKE {:like}`,
-    `SELECT guardian FROM contacts WHERE person NOT IN (${ONES}) AND guardian LIKE {:like}`,
-    `SELECT name FROM users WHERE person NOT IN (${ONES}) AND name LIKE {:like}`,
+    ...["name", "social_name"].map(
+      (field) => `SELECT ${field} FROM people WHERE id NOT IN (${PERSON_AND_DUPLICATES}) AND ${field} LIKE {:like}`,
+    ),
+    `SELECT value FROM former_keys WHERE kind = 'name' AND person NOT IN (${PERSON_AND_DUPLICATES}) AND value LIKE {:like}`,
+    `SELECT guardian FROM contacts WHERE person NOT IN (${PERSON_AND_DUPLICATES}) AND guardian LIKE {:like}`,
+    `SELECT name FROM users WHERE person NOT IN (${PERSON_AND_DUPLICATES}) AND name LIKE {:like}`,
   ],
-  telephone: [`SELECT value FROM contacts WHERE person NOT IN (${ONES}) AND value LIKE {:like}`],
+  telephone: [`SELECT value FROM contacts WHERE person NOT IN (${PERSON_AND_DUPLICATES}) AND value LIKE {:like}`],
   email: [
-    `SELECT value FROM contacts WHERE person NOT IN (${ONES}) AND value LIKE {:like}`,
-    `SELECT email FROM users WHERE person NOT IN (${ONES}) AND email LIKE {:like}`,
+    `SELECT value FROM contacts WHERE person NOT IN (${PERSON_AND_DUPLICATES}) AND value LIKE {:like}`,
+    `SELECT email FROM users WHERE person NOT IN (${PERSON_AND_DUPLICATES}) AND email LIKE {:like}`,
   ],
-  document: [`SELECT document FROM person_details WHERE person NOT IN (${ONES}) AND document LIKE {:like}`],
+  document: [`SELECT document FROM person_details WHERE person NOT IN (${PERSON_AND_DUPLICATES}) AND document LIKE {:like}`],
   enrolment: [],
 };
 
-const isAnothers = (app: App, { person, kind, trace }: { person: string; kind: TraceKind; trace: Trace }): boolean =>
-  OTHER_SOURCES[kind].some((sql) => column(app, sql, { person, like: trace.like }).some((value) => isNamed(value, [trace])));
+const belongsToAnother = (app: App, { person, kind, trace }: { person: string; kind: TraceKind; trace: Trace }): boolean =>
+  OTHER_SOURCES[kind].some((sql) =>
+    column(app, sql, { person, like: trace.likePattern }).some((value) => isNamed(value, [trace])),
+  );
 
 /** The first byte of each mark in UTF-8. No other character of the texts begins with it. */
 const FIRST_BYTE_OF_MARKS = "x'CC'";
@@ -129,9 +145,9 @@ export function foundIn(app: App, { collection, fields, traces, onlyIn }: TraceS
     return [];
   }
   const allTexts = fields.map((field) => `ifnull(CAST(w.\`${field}\` AS TEXT), '')`).join(" || char(10) || ");
-  const plainText = MARKS_APART.reduce((sql, mark) => `replace(${sql}, '${mark}', '')`, "w.said");
+  const plainText = COMBINING_MARKS.reduce((sql, mark) => `replace(${sql}, '${mark}', '')`, "w.said");
   const among = onlyIn ? "WHERE w.updated >= {:since} OR w.id IN (SELECT value FROM json_each({:ids}))" : "";
-  const patterns = Object.fromEntries(traces.map(({ like }, index) => [`like${index}`, like]));
+  const patterns = Object.fromEntries(traces.map(({ likePattern }, index) => [`like${index}`, likePattern]));
   const values = fields.map((field) => `ifnull(CAST(x.\`${field}\` AS TEXT), '')`);
   return column(
     app,
@@ -148,7 +164,7 @@ export function foundIn(app: App, { collection, fields, traces, onlyIn }: TraceS
 }
 
 /** The places that name the person, as found before anything was written. */
-export interface Sighting {
+export interface TextMentions {
   ids: ReadonlyMap<keyof CollectionRecords, readonly string[]>;
   /** A record that was changed later has to be read again. */
   since: string;
@@ -158,7 +174,7 @@ export interface Sighting {
 const MARGIN_MILLISECONDS = 24 * 3_600_000;
 
 /** Reads every text, which takes seconds in a school with many years of data: other users write meanwhile. */
-export function sightTraces(app: App, { own, shared }: Traces): Sighting {
+export function findMentions(app: App, { own, shared }: Traces): TextMentions {
   const since = stamp(now() - MARGIN_MILLISECONDS);
   const searchIn = (collection: keyof CollectionRecords): TraceSearch => ({
     collection,
@@ -166,13 +182,15 @@ export function sightTraces(app: App, { own, shared }: Traces): Sighting {
     traces: [...own, ...shared],
   });
   return {
-    ids: new Map(PLACED_COLLECTIONS.map((collection) => [collection, foundIn(app, searchIn(collection)).map(({ id }) => id)])),
+    ids: new Map(
+      COLLECTIONS_WITH_PLACES.map((collection) => [collection, foundIn(app, searchIn(collection)).map(({ id }) => id)]),
+    ),
     since,
   };
 }
 
 /** The records of a collection that the sighting found, and those that were changed since. */
-export const withinSight = ({ ids, since }: Sighting, collection: keyof CollectionRecords) => ({
+export const mentioningRecords = ({ ids, since }: TextMentions, collection: keyof CollectionRecords) => ({
   ids: ids.get(collection) ?? [],
   since,
 });
@@ -191,7 +209,7 @@ export function mentionsOf(
   ownRecords: ReadonlyMap<string, readonly string[]>,
 ): { mentions: NameMention[]; doubtful: NameMention[] } {
   const result: { mentions: NameMention[]; doubtful: NameMention[] } = { mentions: [], doubtful: [] };
-  for (const collection of PLACED_COLLECTIONS) {
+  for (const collection of COLLECTIONS_WITH_PLACES) {
     const ofPerson = new Set(ownRecords.get(collection));
     const search = { collection, fields: fieldsOf(collection, "text"), traces: [...own, ...shared] };
     const matches = foundIn(app, search).filter(({ id }) => !ofPerson.has(id));
@@ -222,13 +240,13 @@ const shortenedText = (text: string): string => (text.length > LONGEST_MENTION ?
  * Removes the person's own traces from every text that the map names.
  * @returns the collections that had any.
  */
-export const eraseTraces = (app: App, { own }: Traces, sighting: Sighting): string[] =>
-  PLACED_COLLECTIONS.filter((collection) =>
+export const eraseTraces = (app: App, { own }: Traces, sighting: TextMentions): string[] =>
+  COLLECTIONS_WITH_PLACES.filter((collection) =>
     eraseIn(app, {
       collection,
       fields: fieldsOf(collection, "text", "composed"),
       traces: own,
-      onlyIn: withinSight(sighting, collection),
+      onlyIn: mentioningRecords(sighting, collection),
     }),
   );
 
@@ -239,15 +257,15 @@ export function eraseSharedTraces(app: App, { shared }: Traces, ownRecords: Read
   }
   const subjects = [...ownRecords.values()].flat();
   const events = column(app, "SELECT id FROM timeline WHERE subject IN (SELECT value FROM json_each({:subjects}))", { subjects });
-  for (const collection of PLACED_COLLECTIONS) {
+  for (const collection of COLLECTIONS_WITH_PLACES) {
     const ids = collection === "timeline" ? events : (ownRecords.get(collection) ?? []);
     const fields = fieldsOf(collection, "text", "composed");
-    eraseIn(app, { collection, fields, traces: shared, onlyIn: { ids, since: NEVER } });
+    eraseIn(app, { collection, fields, traces: shared, onlyIn: { ids, since: AFTER_ALL_STAMPS } });
   }
 }
 
 /** Later than every stamp. */
-const NEVER = "9999";
+const AFTER_ALL_STAMPS = "9999";
 
 function eraseIn(app: App, search: TraceSearch): boolean {
   const matches = foundIn(app, search);

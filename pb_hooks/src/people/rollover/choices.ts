@@ -10,7 +10,7 @@ import type { Call } from "../../platform/http/endpoint";
 import { type App, column, execute, find, readJson } from "../../platform/sql/database";
 import { now, stamp, today } from "../../platform/time/clock";
 import { record as recordEvent } from "../../platform/timeline/timeline";
-import { type Choices, pupilsAmong, rolloverClassesOf } from "./state";
+import { type Choices, pupilsOfPeople, rolloverClassesOf } from "./state";
 
 /** POST people/begin-year-rollover. */
 export function beginRollover(
@@ -44,7 +44,7 @@ export function requireRollover(app: App, id: string): core.Record {
   return rollover;
 }
 
-function requireStill(app: App, id: string): core.Record {
+function requireNotRunning(app: App, id: string): core.Record {
   const rollover = requireRollover(app, id);
   if (["doing", "undoing"].includes(rollover.getString("status"))) {
     throw refuse("rollover_running", {});
@@ -68,7 +68,7 @@ export function setRolloverClass(
   { app }: Call,
   input: InputIn<typeof contracts, "setRolloverClass">,
 ): OutputIn<typeof contracts, "setRolloverClass"> {
-  const rollover = requireStill(app, input.rollover);
+  const rollover = requireNotRunning(app, input.rollover);
   const choice = choiceIn(input);
   const { [input.class]: _, ...others } = readJson<Choices | null>(rollover, "choices") ?? {};
   const choices = choice.goal === "" ? others : { ...others, [input.class]: choice };
@@ -86,9 +86,9 @@ export function setRolloverPupils(
   { app }: Call,
   input: InputIn<typeof contracts, "setRolloverPupils">,
 ): OutputIn<typeof contracts, "setRolloverPupils"> {
-  const rollover = requireStill(app, input.rollover);
+  const rollover = requireNotRunning(app, input.rollover);
   const choice = choiceIn(input);
-  const pupils = pupilsAmong(app, rollover.id, rollover.getInt("year"), [...new Set(input.people)]);
+  const pupils = pupilsOfPeople(app, rollover.id, rollover.getInt("year"), [...new Set(input.people)]);
   if (pupils.length === 0) {
     throw refuse("not_found", { what: "estes alunos nas turmas do ano que termina" }, "people");
   }

@@ -2,7 +2,7 @@
 import type { InputOf } from "../../../../domain/contract";
 import { refuse } from "../../../../domain/people/refusals";
 import type { doRollover as doContract, RolloverDone } from "../../../../domain/people/rollover/commands";
-import { type Choice, goalOf, isAsSeen, totalsOf } from "../../../../domain/people/rollover/plan";
+import { type Choice, goalOf, hasSeenTotals, totalsOf } from "../../../../domain/people/rollover/plan";
 import { count, listing } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
 import { storeKey } from "../../platform/http/idempotency";
@@ -12,10 +12,10 @@ import { selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import { recordAll, record as recordEvent } from "../../platform/timeline/timeline";
-import { owing } from "../change-people";
+import { debtsByArea } from "../change-people";
 import type { PendencySource } from "../clearance";
 import { requireRollover } from "./choices";
-import { type Choices, type Pupil, pupilsAmong, pupilsOf, type RolloverSource, rolloverClassesOf } from "./state";
+import { type Choices, type Pupil, pupilsOf, pupilsOfPeople, type RolloverSource, rolloverClassesOf } from "./state";
 import { actorOf, asPeople, end, isOf, ROLLOVERS, setActive, takeOver } from "./steps";
 import { undoAll } from "./undo";
 
@@ -66,7 +66,7 @@ function assertDecided(app: App, rollover: core.Record, { seen }: InputOf<typeof
     });
   }
   const totals = totalsOf(pupils.map(({ goal }) => goal));
-  if (!isAsSeen(seen, totals)) {
+  if (!hasSeenTotals(seen, totals)) {
     const { moving, repeating, leaving } = totals;
     throw refuse("rollover_changed", { moving, repeating, leaving });
   }
@@ -146,14 +146,14 @@ function moveSome(app: App, sources: Sources, rollover: core.Record, people: rea
     targets.set(key, id);
     return id;
   };
-  const goals = pupilsAmong(app, rollover.id, year, people).map((pupil) => ({
+  const goals = pupilsOfPeople(app, rollover.id, year, people).map((pupil) => ({
     pupil,
     room: classesById.get(pupil.class)!,
     goal: goalOf(classesById.get(pupil.class)!, pupil.own),
   }));
   const leavingPeople = goals.filter(({ goal }) => goal.goal === "leave").map(({ pupil }) => pupil.person);
   const owedByPerson = rollover.getBool("keep_pending")
-    ? owing(app, sources(), leavingPeople)
+    ? debtsByArea(app, sources(), leavingPeople)
     : new Map<string, readonly string[]>();
   const effects = goals.flatMap(({ pupil, room, goal }) =>
     effectOf(pupil, room, goal, owedByPerson.get(pupil.person) ?? [], targetOf),

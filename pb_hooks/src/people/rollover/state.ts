@@ -5,9 +5,9 @@ import { refuse } from "../../../../domain/people/refusals";
 import type * as contracts from "../../../../domain/people/rollover/commands";
 import type {
   RolloverClass,
-  RolloverKept,
   RolloverLeaver,
   RolloverStatus,
+  UnchangedPupil,
   YearRollover,
 } from "../../../../domain/people/rollover/commands";
 import {
@@ -24,7 +24,7 @@ import { calledName } from "../../platform/person-data/person-sql";
 import { type App, column, type Params, select, selectFirst } from "../../platform/sql/database";
 import { type Columns, number, numbers, type SelectedRow, selection, text, texts } from "../../platform/sql/selection";
 import { today } from "../../platform/time/clock";
-import { owing } from "../change-people";
+import { debtsByArea } from "../change-people";
 import type { PendencySource } from "../clearance";
 
 /** The targets of a class's pupils, by the class's id. */
@@ -112,7 +112,7 @@ export const pupilsOf = (app: App, rollover: string, year: number): Pupil[] =>
   pupilRows(app, "FROM classes k CROSS JOIN people p ON p.class = k.id", { rollover, year });
 
 /** The pupils among some people, with their present data. */
-export const pupilsAmong = (app: App, rollover: string, year: number, people: readonly string[]): Pupil[] =>
+export const pupilsOfPeople = (app: App, rollover: string, year: number, people: readonly string[]): Pupil[] =>
   pupilRows(
     app,
     "FROM json_each({:people}) asked CROSS JOIN people p ON p.id = asked.value CROSS JOIN classes k ON k.id = p.class",
@@ -129,13 +129,13 @@ function rolloverOf(app: App, requestedYear: number): { year: number; rollover: 
 }
 
 const STATES = selection({ state: text("state"), people: number("COUNT(*)") });
-const KEPT_PERSON = selection<RolloverKept>()({
+const UNCHANGED_PUPIL = selection<UnchangedPupil>()({
   ...texts("r.reason"),
   person: text("p.id"),
   name: text(calledName("p")),
   class_name: text("k.name"),
 });
-const MAX_KEPT_PEOPLE = 500;
+const MAX_UNCHANGED_PUPILS = 500;
 
 /** GET people/year-rollover. */
 export function yearRollover({ app }: Call, input: InputIn<typeof contracts, "yearRollover">): YearRollover {
@@ -177,9 +177,9 @@ export function yearRollover({ app }: Call, input: InputIn<typeof contracts, "ye
         ? []
         : select(
             app,
-            KEPT_PERSON,
+            UNCHANGED_PUPIL,
             `FROM rollover_people r CROSS JOIN people p ON p.id = r.person LEFT JOIN classes k ON k.id = p.class
-             WHERE r.rollover = {:id} AND r.run = {:run} AND r.state IN ('kept', 'changed') ORDER BY p.search LIMIT ${MAX_KEPT_PEOPLE}`,
+             WHERE r.rollover = {:id} AND r.run = {:run} AND r.state IN ('kept', 'changed') ORDER BY p.search LIMIT ${MAX_UNCHANGED_PUPILS}`,
             { id, run: rollover?.run ?? 0 },
           ),
   };
@@ -222,7 +222,7 @@ export const rolloverLeavers =
     const leavingPupils = pupilsOf(app, rollover?.id ?? "", year).filter(
       ({ class: classId, own }) => goalOf(byId.get(classId)!, own).goal === "leave",
     );
-    const owedByPerson = owing(
+    const owedByPerson = debtsByArea(
       app,
       sources(),
       leavingPupils.map(({ person }) => person),

@@ -3,7 +3,7 @@
  * Each waiting request has an interpreter, so the more wait, the less time each gets. A desk's body arrives with the request and
  * needs no wait.
  */
-import { patience } from "../../../../domain/platform/body-timeout";
+import { bodyTimeout } from "../../../../domain/platform/body-timeout";
 import { refuse } from "../../../../domain/platform/refusals";
 import { countedFor, counting } from "./concurrent-uses";
 import { readWithin } from "./connection";
@@ -30,7 +30,7 @@ export function awaitedBody(e: core.RequestEvent, limit = NO_LIMIT): true {
   }
   counting(e.app, "bodies", (total) =>
     counting(e.app, `bodies:${countedFor(e)}`, (ownCount) => {
-      const milliseconds = patience(total, ownCount);
+      const milliseconds = bodyTimeout(total, ownCount);
       try {
         // A body of unknown length is read in pieces: a full piece may be the last, and the rest follows the next first byte.
         for (let remaining = Math.max(contentLength, 1); remaining > 0; remaining -= CHUNK_BYTES) {

@@ -22,8 +22,8 @@ const MAX_COSTLY = 1;
 const MAX_WAITING = 40;
 /** For all accounts: the other half of the reading connections is for all other requests. */
 const MAX_COSTLY_OF_ALL = 2;
-const LOOK_MILLISECONDS = 15;
-const LOOKS = 150;
+const POLL_MILLISECONDS = 15;
+const MAX_POLLS = 150;
 
 /**
  * Runs a request's work.
@@ -88,11 +88,11 @@ function runOrWait(e: core.RequestEvent, group: string, limit: number, work: () 
     work();
     return true;
   };
-  for (let attempt = 1; attempt < LOOKS; attempt++) {
+  for (let attempt = 1; attempt < MAX_POLLS; attempt++) {
     if (counting(e.app, group, begin)) {
       return;
     }
-    sleep(LOOK_MILLISECONDS);
+    sleep(POLL_MILLISECONDS);
   }
   runOrRefuse(e, group, limit, work);
 }

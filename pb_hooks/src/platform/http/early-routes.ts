@@ -4,7 +4,7 @@
  * PocketBase's without an interpreter. An early route passes on each request that it accepts.
  */
 import { recordBytes, type SizedField } from "../../../../domain/platform/record-size";
-import { isCostly, mayAsk } from "../../../../domain/platform/records-query";
+import { isCostly, isPermittedQuery } from "../../../../domain/platform/records-query";
 import { refuse } from "../../../../domain/platform/refusals";
 import { awaitedBody, ignoreBody } from "./bodies";
 import { isGeneralLimit, withoutLimit } from "./body-limit";
@@ -36,15 +36,15 @@ interface Router {
 }
 
 const ROUTES = "doors:routes";
-const DOORS = "doors:doors";
+const EARLY_HANDLER = "doors:doors";
 /** PocketBase's own multiplexer, behind the early routes. */
-const EVERYTHING = "doors:everything";
+const ALL_ROUTES = "doors:everything";
 /** The same without the general limit of bodies: a record has its own. */
 const RECORDS = "doors:records";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** PocketBase's own middleware before each route, as far as our routes need it. */
-const BEFORE_A_DOOR = ["pbPanicRecover", "pbLoadAuthToken", "pbSecurityHeaders"];
+const EARLY_MIDDLEWARE = ["pbPanicRecover", "pbLoadAuthToken", "pbSecurityHeaders"];
 
 const NANOSECONDS = 1e9;
 const READ_SECONDS = 10;
@@ -66,19 +66,19 @@ export function beginEarlyRoutes(e: core.ServeEvent): void {
 export function serveEarlyRoutes(e: core.ServeEvent): void {
   const store = e.app.store();
   const router = e.router as unknown as Router;
-  store.set(DOORS, router.routerGroup);
+  store.set(EARLY_HANDLER, router.routerGroup);
   // The store returns the objects themselves, so a reference to the field sees its later value.
-  const [doors, routes] = [store.get(DOORS) as Routes, store.get(ROUTES) as Routes];
+  const [doors, routes] = [store.get(EARLY_HANDLER) as Routes, store.get(ROUTES) as Routes];
   router.routerGroup = routes;
   e.next();
   const server = e.server!;
   const everything = server.handler as unknown as Handler;
-  store.set(EVERYTHING, everything);
+  store.set(ALL_ROUTES, everything);
   for (let index = 0; index < routes.middlewares.length; index++) {
     const middleware = routes.middlewares[index]!;
     if (isGeneralLimit(middleware)) {
       routes.middlewares[index] = withoutLimit();
-    } else if (BEFORE_A_DOOR.includes((middleware as unknown as { id: string }).id)) {
+    } else if (EARLY_MIDDLEWARE.includes((middleware as unknown as { id: string }).id)) {
       doors.bind(middleware);
     }
   }
@@ -89,7 +89,7 @@ export function serveEarlyRoutes(e: core.ServeEvent): void {
     multiplexer.handle(`${method} /`, everything);
   }
   server.handler = multiplexer as unknown as typeof server.handler;
-  store.remove(DOORS);
+  store.remove(EARLY_HANDLER);
   store.remove(ROUTES);
   setTimeouts(server);
 }
@@ -106,7 +106,7 @@ function setTimeouts(server: http.Server): void {
   server.maxHeaderBytes = HEADER_BYTES;
 }
 
-function handOn(e: core.RequestEvent, to: typeof EVERYTHING | typeof RECORDS): void {
+function handOn(e: core.RequestEvent, to: typeof ALL_ROUTES | typeof RECORDS): void {
   (e.app.store().get(to) as Handler).serveHTTP(e.response, e.request);
 }
 
@@ -121,17 +121,17 @@ function letBy(e: core.RequestEvent, work: () => void): void {
 }
 
 /** A list of records: its query determines its cost. */
-export function askRecords(e: core.RequestEvent): void {
+export function listRecords(e: core.RequestEvent): void {
   ignoreBody(e);
   const query = queryOptions(e.request!.url!.query());
   if (e.hasSuperuserAuth()) {
-    handOn(e, EVERYTHING);
+    handOn(e, ALL_ROUTES);
     return;
   }
-  if (!mayAsk(query)) {
+  if (!isPermittedQuery(query)) {
     throw refusedQuery();
   }
-  letBy(e, () => takeList(e, isCostly(query), () => handOn(e, EVERYTHING)));
+  letBy(e, () => takeList(e, isCostly(query), () => handOn(e, ALL_ROUTES)));
 }
 
 /** The beginning of every access rule of ours that allows a write. */
@@ -144,7 +144,7 @@ const SIGNED_IN = '@request.auth.collectionName = "users" && @request.auth.activ
 export function writeRecord(e: core.RequestEvent): void {
   const collection = collectionOf(e);
   if (!collection) {
-    handOn(e, EVERYTHING);
+    handOn(e, ALL_ROUTES);
     return;
   }
   const { contentLength, method, header } = e.request!;
@@ -198,5 +198,5 @@ export function uploadBackup(e: core.RequestEvent): void {
   if (e.hasSuperuserAuth()) {
     readWithin(e, UPLOAD_MILLISECONDS);
   }
-  handOn(e, EVERYTHING);
+  handOn(e, ALL_ROUTES);
 }

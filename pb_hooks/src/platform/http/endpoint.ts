@@ -47,7 +47,7 @@ export function handle(
 ): void {
   answer(e, () => {
     const command = commandAt(path);
-    if (!command || command.contract.method !== e.request!.method || needsOpenDoor(command) !== openDoor) {
+    if (!command || command.contract.method !== e.request!.method || acceptsAnonymousPost(command) !== openDoor) {
       throw refuse("unknown_command", {});
     }
     const value = run(e, command);
@@ -58,7 +58,7 @@ export function handle(
   });
 }
 
-const needsOpenDoor = ({ contract }: Command): boolean =>
+const acceptsAnonymousPost = ({ contract }: Command): boolean =>
   contract.method === "POST" && (contract as Contract<unknown, unknown>).open === true;
 
 /** A caller without the right is refused before the body is read; and a slow body takes no place while it arrives. */

@@ -1,5 +1,5 @@
 /** Repeated commands: they get the first answer and do nothing twice, and another command under the same id is refused. */
-import { type AnyContract, type Idempotency, isKept } from "../../../../domain/contract";
+import { type AnyContract, type Idempotency, storesKey } from "../../../../domain/contract";
 import { addDays } from "../../../../domain/dates";
 import { refuse } from "../../../../domain/platform/refusals";
 import { namedJson } from "../person-data/person-placeholders";
@@ -44,7 +44,7 @@ export function commandKey(
   input: unknown,
 ): CommandKey | undefined {
   const hashInRecord = idempotent === "own record";
-  if (!hashInRecord && !isKept(idempotent)) {
+  if (!hashInRecord && !storesKey(idempotent)) {
     return undefined;
   }
   const { id: idOf, comparedInput, answersCurrentState }: Idempotency<never> = typeof idempotent === "object" ? idempotent : {};
@@ -123,7 +123,7 @@ export function runOnce<C extends KeyedCall>(call: C, isLong: boolean, work: (ca
     if (key?.answersCurrentState) {
       storeKey(tx, call);
     }
-    return key && !key.answersCurrentState ? writtenOnce(tx, key, () => work(unkeyed)) : writtenOf(work(unkeyed));
+    return key && !key.answersCurrentState ? answerTextOnce(tx, key, () => work(unkeyed)) : writtenOf(work(unkeyed));
   });
 }
 
@@ -137,12 +137,12 @@ export function transactOnce<C extends KeyedCall, Answer>(call: C, work: (call: 
 }
 
 /**
- * Runs `work` as {@link writtenOnce} does.
+ * Runs `work` as {@link answerTextOnce} does.
  * @returns its answer.
  * @throws Refusal id_taken.
  */
 export const answerOnce = <Answer>(app: App, key: CommandKey, work: () => Answer): Answer =>
-  JSON.parse(writtenOnce(app, key, work)) as Answer;
+  JSON.parse(answerTextOnce(app, key, work)) as Answer;
 
 /**
  * Runs `work` in the caller's transaction, and stores its answer. A repetition gets that answer; once its term is over, the
@@ -150,7 +150,7 @@ export const answerOnce = <Answer>(app: App, key: CommandKey, work: () => Answer
  * leaves.
  * @throws Refusal id_taken.
  */
-function writtenOnce(app: App, key: CommandKey, work: () => unknown): string {
+function answerTextOnce(app: App, key: CommandKey, work: () => unknown): string {
   const storedAnswer = storedAnswerOf(app, key);
   if (storedAnswer === "") {
     throw refuse("id_taken", {});

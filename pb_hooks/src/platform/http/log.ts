@@ -2,7 +2,7 @@
 const EMAIL = /[^\s"'<>()@,;=&?/]+(@|%40)[^\s"'<>()@,;=&?/]+\.[A-Za-z]{2,}/g;
 const TOKEN = /[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}/g;
 /** The token of a card, a label or a mail's link, beside any other text. */
-const OPENER = /(^|[^A-Za-z0-9]|%2F)[0-9a-z]{26}(?![A-Za-z0-9])/gi;
+const ACCESS_TOKEN = /(^|[^A-Za-z0-9]|%2F)[0-9a-z]{26}(?![A-Za-z0-9])/gi;
 /**
  * Any other long piece of an address may be a secret, such as that of a new password. A record's id has fifteen characters, an
  * asset's name a dot.
@@ -19,7 +19,7 @@ export function scrub(text: string): string {
     .replace(TOKEN, "[token]")
     .replace(EMAIL, "[e-mail]")
     .replace(QUERY, "?…")
-    .replace(OPENER, "$1[token]")
+    .replace(ACCESS_TOKEN, "$1[token]")
     .replace(SECRET_PIECE, "/[token]");
 }
 

@@ -36,12 +36,12 @@ export function page(e: core.RequestEvent): void {
  */
 export function openPage(e: core.RequestEvent, name: OpenPage): void {
   secure(e);
-  keepPrivate(e);
+  setPrivateHeaders(e);
   answerPage(e, name);
 }
 
 /** Neither a browser's cache, nor the next site, nor a search engine learns of the address. */
-export function keepPrivate(e: core.RequestEvent | null): void {
+export function setPrivateHeaders(e: core.RequestEvent | null): void {
   const headers = e?.response.header();
   headers?.set("Cache-Control", "no-store");
   headers?.set("Referrer-Policy", "no-referrer");
@@ -128,7 +128,7 @@ function readPage(name: string): string | null {
 }
 
 /** The event of a file holds the request one level deeper. */
-export function keepFilePrivate(e: core.FileDownloadRequestEvent): void {
+export function setPrivateFileHeaders(e: core.FileDownloadRequestEvent): void {
   if (e.fileField?.protected) {
     const { response } = (e as unknown as { requestEvent?: core.RequestEvent }).requestEvent ?? e;
     response.header().set("Cache-Control", "private, no-store");

@@ -1,9 +1,9 @@
 /** The permitted options of the records API beside the record itself; the superuser's own tools have no limit. */
 import { isPlainFilter } from "../../../../domain/platform/records-api/plain-filter";
-import { mayAsk, queryOfTopic, type RecordsQuery } from "../../../../domain/platform/records-query";
+import { isPermittedQuery, queryOfTopic, type RecordsQuery } from "../../../../domain/platform/records-query";
 import { refuse } from "../../../../domain/platform/refusals";
 import { answer } from "./endpoint";
-import { mayHear } from "./signals";
+import { maySubscribe } from "./signals";
 
 export const refusedQuery = () =>
   new BadRequestError(
@@ -20,16 +20,16 @@ export const queryOptions = (query: { get(name: string): string }): RecordsQuery
 });
 
 /** @throws the sentence of the answer; before anything is saved. */
-export function requireNearQuery(e: core.RequestEvent): void {
+export function requireShortPaths(e: core.RequestEvent): void {
   const { expand = "", fields = "" } = e.requestInfo().query as RecordsQuery;
-  if (!mayAsk({ expand, fields }) && !e.hasSuperuserAuth()) {
+  if (!isPermittedQuery({ expand, fields }) && !e.hasSuperuserAuth()) {
     throw refusedQuery();
   }
 }
 
 /** Runs before PocketBase builds the answer. */
 export function guardQuery(e: core.RequestEvent): void {
-  requireNearQuery(e);
+  requireShortPaths(e);
   e.next();
 }
 
@@ -61,7 +61,7 @@ export function guardSubscriptions(e: core.RealtimeSubscribeRequestEvent): void 
     if (
       topics.length > MAX_TOPICS ||
       queries.filter((query) => query?.filter).length > MAX_FILTERED ||
-      !queries.every((query) => query && mayAsk(query))
+      !queries.every((query) => query && isPermittedQuery(query))
     ) {
       throw refusedQuery();
     }
@@ -72,7 +72,7 @@ export function guardSubscriptions(e: core.RealtimeSubscribeRequestEvent): void 
       return;
     }
   }
-  e.subscriptions = topics.filter((topic) => mayHear(e, topic));
+  e.subscriptions = topics.filter((topic) => maySubscribe(e, topic));
   e.next();
 }
 

@@ -50,7 +50,7 @@ export function requireRequestedEmail(app: App, limit: RequestedEmailLimit, key:
 }
 
 /** Hourly: drops the counts that have expired. */
-export function sweepRequestedEmails(app: App): void {
+export function deleteExpiredCounts(app: App): void {
   const store = app.store();
   const at = now();
   for (const key of [...store.keys()]) {

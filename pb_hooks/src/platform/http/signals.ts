@@ -1,6 +1,6 @@
 /** Notifies open screens that a collection has changed: once for all listeners, by the collection's one record of `signals`. */
 import {
-  FRESH,
+  NO_PUBLICATION,
   publishesNow,
   type Signalled,
   type SignalPublication,
@@ -15,10 +15,10 @@ const BEAT = selection({ ...numbers("beat"), collection: text<Signalled>("collec
 /** The last published state: a counter for each collection. */
 const SIGNALLED_BEATS = "signals:told";
 /** Of {@link SignalPublication}. */
-const TELLING = "signals:telling";
+const PUBLICATION_KEY = "signals:telling";
 
 /** The interval at which the clock looks for changes without a request: those of jobs, and the last of a series. */
-const LOOK_MILLISECONDS = 500;
+const POLL_MILLISECONDS = 500;
 const MINUTE = 60_000;
 
 type BeatCounts = Partial<Record<Signalled, number>>;
@@ -48,8 +48,8 @@ export function publishSignals(app: App): void {
   if (changedCollections.length === 0) {
     return;
   }
-  const { publishes, next } = publishesNow(readStored<SignalPublication>(app, TELLING, FRESH), Date.now());
-  app.store().set(TELLING, JSON.stringify(next));
+  const { publishes, next } = publishesNow(readStored<SignalPublication>(app, PUBLICATION_KEY, NO_PUBLICATION), Date.now());
+  app.store().set(PUBLICATION_KEY, JSON.stringify(next));
   if (!publishes) {
     return;
   }
@@ -66,16 +66,16 @@ export function publishSignals(app: App): void {
 }
 
 /** For a job that runs each minute. */
-export function watchSignals(app: App): void {
-  const until = Date.now() + MINUTE - LOOK_MILLISECONDS;
+export function publishPendingSignals(app: App): void {
+  const until = Date.now() + MINUTE - POLL_MILLISECONDS;
   while (Date.now() < until) {
     publishSignals(app);
-    sleep(LOOK_MILLISECONDS);
+    sleep(POLL_MILLISECONDS);
   }
 }
 
 /** Whether a caller may have the signals of a collection: by the collection's own rule, which tests no record. */
-export function mayHear(e: core.RealtimeSubscribeRequestEvent, topic: string): boolean {
+export function maySubscribe(e: core.RealtimeSubscribeRequestEvent, topic: string): boolean {
   const collection = signalledOf(topic);
   if (!collection) {
     return true;

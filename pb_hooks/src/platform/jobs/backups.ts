@@ -8,15 +8,15 @@ import { withShortWaits } from "./durability";
  * the remaining space.
  */
 const WORKSHOP = ".pb_temp_to_delete";
-const HALF_MADE = /^(pb_backup_|data\.db|auxiliary\.db)/;
+const UNFINISHED_FILE = /^(pb_backup_|data\.db|auxiliary\.db)/;
 
 /** PocketBase makes only one backup at a time, so files there before and after it belong to no running one. */
 export function makeBackup(e: core.BackupEvent): void {
-  sweep(`${e.app.dataDir()}/${WORKSHOP}`);
+  deleteUnfinishedFiles(`${e.app.dataDir()}/${WORKSHOP}`);
   try {
     withShortWaits(e.app, () => e.next());
   } catch (error) {
-    sweep(`${e.app.dataDir()}/${WORKSHOP}`);
+    deleteUnfinishedFiles(`${e.app.dataDir()}/${WORKSHOP}`);
     throw error;
   }
 }
@@ -24,7 +24,7 @@ export function makeBackup(e: core.BackupEvent): void {
 /** PocketBase's own job, and the beginning of its files' names. */
 const BACKUP_JOB = "__pbAutoBackup__";
 const BY_CLOCK = "@auto_pb_backup_";
-const TRIED_KEY = "platform:missed-backup";
+const LAST_TRIAL_KEY = "platform:missed-backup";
 const HOUR = 3_600_000;
 
 /**
@@ -34,10 +34,14 @@ const HOUR = 3_600_000;
 export function makeMissedBackup(app: App): void {
   // A backup that came due within this hour may still be running.
   const due = lastDue(app.settings().backups.cron, Date.now() - HOUR);
-  if (due === null || app.store().get(TRIED_KEY) === due || due < fromStamp(column(app, "SELECT created FROM school")[0] ?? "")) {
+  if (
+    due === null ||
+    app.store().get(LAST_TRIAL_KEY) === due ||
+    due < fromStamp(column(app, "SELECT created FROM school")[0] ?? "")
+  ) {
     return;
   }
-  app.store().set(TRIED_KEY, due);
+  app.store().set(LAST_TRIAL_KEY, due);
   if (newestBackup(app) < due) {
     app
       .cron()
@@ -92,10 +96,10 @@ export function endRestoredSessions(app: App): void {
   $os.remove(mark);
 }
 
-function sweep(folder: string): void {
+function deleteUnfinishedFiles(folder: string): void {
   try {
     for (const entry of $os.readDir(folder)) {
-      if (!entry.isDir() && HALF_MADE.test(entry.name())) {
+      if (!entry.isDir() && UNFINISHED_FILE.test(entry.name())) {
         $os.remove(`${folder}/${entry.name()}`);
       }
     }

@@ -8,21 +8,21 @@ import type { Actor } from "../timeline/actor";
 
 const DISK = "room:disk";
 /** The interval between two reads of the disk's space; bytes accepted meanwhile are subtracted. */
-const LOOK_MILLISECONDS = 60_000;
+const READING_MILLISECONDS = 60_000;
 /** With little space left the disk is read more often: a user may free some. */
-const CLOSER_LOOK_MILLISECONDS = 5000;
+const LOW_SPACE_READING_MILLISECONDS = 5000;
 
-interface DiskLook {
+interface DiskReading {
   at: number;
   disk: Disk | null;
 }
 
-const lookOf = (stored: unknown): DiskLook | null => (stored ? (JSON.parse(String(stored)) as DiskLook) : null);
+const parseReading = (stored: unknown): DiskReading | null => (stored ? (JSON.parse(String(stored)) as DiskReading) : null);
 
 /** Whether the disk has space only for text, counted with this file. */
 export function isDiskNearlyFull(app: App, bytes = 0): boolean {
-  const lastLook = lookOf(app.store().get(DISK));
-  const maxAge = lastLook && isNearlyFull(lastLook.disk, bytes) ? CLOSER_LOOK_MILLISECONDS : LOOK_MILLISECONDS;
+  const lastLook = parseReading(app.store().get(DISK));
+  const maxAge = lastLook && isNearlyFull(lastLook.disk, bytes) ? LOW_SPACE_READING_MILLISECONDS : READING_MILLISECONDS;
   const age = lastLook ? Date.now() - lastLook.at : -1;
   const diskLook = lastLook && age >= 0 && age < maxAge ? lastLook : { at: Date.now(), disk: diskOf(app) };
   const isFull = isNearlyFull(diskLook.disk, bytes);

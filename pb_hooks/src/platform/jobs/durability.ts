@@ -20,21 +20,21 @@ export function durability(app: App): { synchronous: number; journal_mode: strin
 }
 
 /** The number of pages in the log at which a commit checkpoints it, while everyone waits: SQLite's own default. */
-const FOLDED_AT = 1000;
+const CHECKPOINT_PAGES = 1000;
 /**
  * The same while long work checkpoints the log itself: needed only where it never reaches the log's end, beside desks that
  * continue to write. After a crash a start reads the whole log, so it must stay short.
  */
-const FOLDED_AT_LATEST = 5000;
+const LONG_WORK_CHECKPOINT_PAGES = 5000;
 
-/** Called in each transaction of long work: it leaves the log as it is, and the caller runs {@link foldLog} after it. */
+/** Called in each transaction of long work: it leaves the log as it is, and the caller runs {@link checkpointLog} after it. */
 export function leaveLog(transaction: App): void {
-  execute(transaction, `PRAGMA wal_autocheckpoint=${FOLDED_AT_LATEST}`);
+  execute(transaction, `PRAGMA wal_autocheckpoint=${LONG_WORK_CHECKPOINT_PAGES}`);
 }
 
 /** Called at the end of long work. */
-export function foldAsUsual(app: App): void {
-  app.nonconcurrentDB().newQuery(`PRAGMA wal_autocheckpoint=${FOLDED_AT}`).execute();
+export function restoreAutomaticCheckpoint(app: App): void {
+  app.nonconcurrentDB().newQuery(`PRAGMA wal_autocheckpoint=${CHECKPOINT_PAGES}`).execute();
 }
 
 /** The hour of the school's night in which the whole log is checkpointed. */
@@ -46,11 +46,11 @@ const HOUR_MINUTES = 60;
  * connection: that waits ten seconds for readers, at nine in the evening in Brasília. PASSIVE leaves the pages that a reader
  * still needs, and waits for nobody.
  */
-export function foldAtNight(app: App): void {
+export function checkpointAtNight(app: App): void {
   if (Math.floor(localTime(app, now()).minutes / HOUR_MINUTES) !== NIGHT_HOUR) {
     return;
   }
-  foldLog(app);
+  checkpointLog(app);
   // Truncated at a quiet time: content that was deleted by day stays in the log until then.
   withShortWaits(app, () => app.nonconcurrentDB().newQuery("PRAGMA wal_checkpoint(TRUNCATE)").execute());
   app.auxConcurrentDB().newQuery("PRAGMA wal_checkpoint(PASSIVE)").execute();
@@ -80,7 +80,7 @@ export function withShortWaits(app: App, work: () => void): void {
 }
 
 /** Checkpoints the log into the database, on a connection that otherwise only reads: other users write meanwhile. */
-export function foldLog(app: App): void {
+export function checkpointLog(app: App): void {
   try {
     app.concurrentDB().newQuery("PRAGMA wal_checkpoint(PASSIVE)").execute();
   } catch {

@@ -7,14 +7,14 @@
  * collection has `worker` (text, hidden), `worked_at` (instant), `done` and `total` (integers), and, where a failure ends the
  * step, `failure` (text).
  */
-import { stillAhead } from "../../../../domain/platform/instants";
+import { isInFuture } from "../../../../domain/platform/instants";
 import { FIRST_ROWS, nextRows } from "../../../../domain/platform/transaction-pace";
 import { type App, column, newRecordId, transact } from "../sql/database";
 import { fromStamp, now, stamp } from "../time/clock";
-import { foldAsUsual, foldLog, leaveLog } from "./durability";
+import { checkpointLog, leaveLog, restoreAutomaticCheckpoint } from "./durability";
 
 /** Milliseconds of writing after which the log is checkpointed: SQLite too would do so after about this much. */
-const FOLD_AFTER = 100;
+const CHECKPOINT_AFTER = 100;
 
 /** Transactions of so many items that each holds the database for a moment: a loan at the desk waits no longer. */
 class ShortTurns {
@@ -41,15 +41,15 @@ class ShortTurns {
     const duration = Date.now() - began;
     this.rowLimit = nextRows(this.rowLimit, duration);
     this.unfolded += duration;
-    if (this.unfolded >= FOLD_AFTER) {
-      foldLog(this.app);
+    if (this.unfolded >= CHECKPOINT_AFTER) {
+      checkpointLog(this.app);
       this.unfolded = 0;
     }
     return value;
   }
 
   end(): void {
-    foldAsUsual(this.app);
+    restoreAutomaticCheckpoint(this.app);
   }
 }
 
@@ -93,7 +93,7 @@ export interface LongWork {
 }
 
 /** A worker that has given no sign of life for so long is dead, even if its process is not. */
-const SILENCE_MILLISECONDS = 300_000;
+const DEAD_WORKER_MILLISECONDS = 300_000;
 /** The pause between two looks at a record that another caller works on. */
 const WAIT_MILLISECONDS = 50;
 const FAILURE = "O servidor não conseguiu concluir. Os dados já gravados foram mantidos; tente continuar.";
@@ -103,7 +103,7 @@ export function isWorkedOn(app: App, { collection, field, steps }: LongWork, rec
   return (
     steps.includes(record.getString(field)) &&
     app.store().has(storeKey(collection, record.id)) &&
-    stillAhead(fromStamp(record.getString("worked_at")) + SILENCE_MILLISECONDS, now(), SILENCE_MILLISECONDS)
+    isInFuture(fromStamp(record.getString("worked_at")) + DEAD_WORKER_MILLISECONDS, now(), DEAD_WORKER_MILLISECONDS)
   );
 }
 
@@ -160,7 +160,7 @@ class ReplacedError extends Error {}
  * Screens receive an event at each tenth of the work, and at least at this interval: an event for each transaction would be more
  * than they could show.
  */
-const TELL_EVERY_MILLISECONDS = 1000;
+const EVENT_MILLISECONDS = 1000;
 
 /** The worker of a record: created and started by {@link doLongWork}. */
 export class Worker {
@@ -244,18 +244,18 @@ export class Worker {
     const value = work(record);
     record.set("worked_at", stamp(now()));
     // The hooks send the events to the screens.
-    const by = isTold || this.isWorthTelling(record) ? tx : tx.unsafeWithoutHooks();
+    const by = isTold || this.isEventDue(record) ? tx : tx.unsafeWithoutHooks();
     by.saveNoValidate(record);
     return value;
   }
 
-  private isWorthTelling(record: core.Record): boolean {
+  private isEventDue(record: core.Record): boolean {
     const at = Date.now();
     const done = record.getInt("done");
     // The first items count as one more, so that a progress bar moves at once.
     const tenths = Math.floor((10 * done) / Math.max(1, record.getInt("total"))) + (done > 0 ? 1 : 0);
     const isOver = record.getString(this.kind.field) !== this.step;
-    if (!isOver && tenths === this.published.tenths && at < this.published.at + TELL_EVERY_MILLISECONDS) {
+    if (!isOver && tenths === this.published.tenths && at < this.published.at + EVENT_MILLISECONDS) {
       return false;
     }
     this.published = { tenths, at };

@@ -69,13 +69,13 @@ function restrictDataFolder(app: App): void {
 export function settingsReloaded(e: core.SettingsReloadEvent): void {
   e.next();
   if (e.app.store().get(SERVING)) {
-    layAddress(e.app);
+    applyAddress(e.app);
     overlay(e.app, readEnvironment($os.getenv).settings);
   }
 }
 
 /** Admin's address of the school has priority over the dashboard's; the environment has priority over both. */
-function layAddress(app: App): void {
+function applyAddress(app: App): void {
   const { web_address } = schoolSettings(app);
   if (web_address !== "") {
     app.settings().meta.appURL = web_address;
@@ -83,7 +83,7 @@ function layAddress(app: App): void {
 }
 
 function overlay(app: App, settings: StartSettings): void {
-  layOver(app.settings() as unknown as Group, settings as unknown as Group);
+  applySettings(app.settings() as unknown as Group, settings as unknown as Group);
 }
 
 interface Group {
@@ -97,7 +97,11 @@ interface Group {
 export function hideEnvironment(e: core.SettingsUpdateRequestEvent): void {
   const databaseSettings = storedSettings(e.app);
   if (databaseSettings) {
-    putBack(e.newSettings as unknown as Group, databaseSettings, readEnvironment($os.getenv).settings as unknown as Group);
+    restoreSettings(
+      e.newSettings as unknown as Group,
+      databaseSettings,
+      readEnvironment($os.getenv).settings as unknown as Group,
+    );
   }
   e.next();
 }
@@ -111,10 +115,10 @@ function storedSettings(app: App): Group | null {
   }
 }
 
-function putBack(settings: Group, stored: Group, namedSettings: Group): void {
+function restoreSettings(settings: Group, stored: Group, namedSettings: Group): void {
   for (const [name, value] of Object.entries(namedSettings)) {
     if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-      putBack(settings[name] as Group, (stored[name] ?? {}) as Group, value as Group);
+      restoreSettings(settings[name] as Group, (stored[name] ?? {}) as Group, value as Group);
     } else if (value !== undefined) {
       settings[name] =
         stored[name] ??
@@ -124,10 +128,10 @@ function putBack(settings: Group, stored: Group, namedSettings: Group): void {
 }
 
 /** Only the named settings: the others stay as in the dashboard. */
-function layOver(settings: Group, namedSettings: Group): void {
+function applySettings(settings: Group, namedSettings: Group): void {
   for (const [name, value] of Object.entries(namedSettings)) {
     if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-      layOver(settings[name] as Group, value as Group);
+      applySettings(settings[name] as Group, value as Group);
     } else if (value !== undefined) {
       settings[name] = value;
     }

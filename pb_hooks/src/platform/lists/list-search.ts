@@ -68,13 +68,13 @@ export interface Ids {
 /** The limit of matches for a ranking: it is expensive, and among more matches the best one is arbitrary. */
 const RANKED_AT_MOST = 200;
 /** A shorter word, such as "o" or "de", matches most of a school's books, and a ranking would count them all. */
-const RANKED_FROM_LETTERS = 3;
+const MIN_RANKED_LETTERS = 3;
 
 /** No match is left out where the caller wants every one. */
 const NO_LIMIT = Number.MAX_SAFE_INTEGER - 1;
 
 /** Sorts after every text that begins with the text before it. */
-const BEYOND = "\u{10ffff}";
+const AFTER_ALL_TEXTS = "\u{10ffff}";
 
 export function searchFor(text: string): Search | null {
   const words = searchWords(text);
@@ -110,7 +110,7 @@ export function pageOfIds(read: ReadJson, page: PageRequest): Ids {
     // CROSS JOIN prevents that SQLite goes through the whole list and tests each row.
     return pageOf(read, { ...page, clauses: [joinClause, ...page.clauses] }, `(${from}) found CROSS JOIN ${page.from}`, true);
   }
-  const ranked = wordsOf(page).every((word) => word.length >= RANKED_FROM_LETTERS) ? ofFew(read, page, matches) : null;
+  const ranked = wordsOf(page).every((word) => word.length >= MIN_RANKED_LETTERS) ? idsOfFewMatches(read, page, matches) : null;
   if (ranked) {
     return ranked;
   }
@@ -171,9 +171,9 @@ function narrowedClause(page: PageRequest, matches: Matches, score: string, colu
  * All matches in order: a code's first, then those that begin with the typed text, then the best. Null where they are too many
  * for a ranking. One statement counts and orders, since each statement costs more than the rows that it reads here.
  */
-function ofFew(read: ReadJson, page: PageRequest, matches: Matches): Ids | null {
+function idsOfFewMatches(read: ReadJson, page: PageRequest, matches: Matches): Ids | null {
   const { sql, params } = narrowedClause(page, matches, "f.rank", "found.id AS id, found.place AS place, found.score AS score");
-  const beginning = beginningOf(page);
+  const beginning = prefixClause(page);
   const order = ["matched.place", ...(beginning ? [`(${beginning.sql}) DESC`] : []), "matched.score", page.order].join(", ");
   const total = "(SELECT COUNT(*) FROM matched)";
   const [matchCount, ids] = read<[number, string[]]>(
@@ -194,7 +194,7 @@ function ofFew(read: ReadJson, page: PageRequest, matches: Matches): Ids | null 
 function ofMany(read: ReadJson, page: PageRequest, { table, match, codes }: Matches, limit: number, more: boolean): string[] {
   const { id, from, offset } = page;
   const end = offset + limit;
-  const beginning = beginningOf(page);
+  const beginning = prefixClause(page);
   const not = ({ sql, params }: Clause): Clause => ({ sql: `NOT (${sql})`, params });
   const part = (clauses: readonly Clause[], tail: string, source = from): string[] => {
     const { where, params } = joinedClauses([...clauses, ...page.clauses]);
@@ -239,13 +239,13 @@ function foundIn({ table, match, codes }: Matches, score: string): [sql: string,
 }
 
 /** The rows whose search text begins with the typed text. All of them match: each typed word begins one of theirs. */
-function beginningOf(page: PageRequest): Clause | null {
+function prefixClause(page: PageRequest): Clause | null {
   const { searchPrefix } = page;
   const typedText = wordsOf(page).join(" ");
-  return searchPrefix && typedText.length <= BEGINNING_LENGTH
+  return searchPrefix && typedText.length <= PREFIX_LENGTH
     ? {
         sql: `${searchPrefix} >= {:begin} AND ${searchPrefix} < {:beyond}`,
-        params: { begin: typedText, beyond: typedText + BEYOND },
+        params: { begin: typedText, beyond: typedText + AFTER_ALL_TEXTS },
       }
     : null;
 }
@@ -253,7 +253,7 @@ function beginningOf(page: PageRequest): Clause | null {
 const wordsOf = ({ search }: PageRequest): readonly string[] => search?.words ?? [];
 
 /** The length of the search text that the lists' order reads. */
-const BEGINNING_LENGTH = 60;
+const PREFIX_LENGTH = 60;
 
 function joinedClauses(clauses: readonly Clause[]): { where: string; params: Params } {
   const params = Object.assign({}, ...clauses.map((clause) => clause.params)) as Params;

@@ -1,4 +1,5 @@
 /** The history of master data: who created and changed a record by the records API, and which fields; never a text that was in them. */
+
 import { lazily } from "../../../../domain/lazily";
 import { type Fields, historyNames, valueInHistory } from "../../../../domain/record-fields";
 import { listing } from "../../../../domain/text";

@@ -1,5 +1,5 @@
 /** The steps of every create, update and delete that comes over HTTP through the records API. */
-import { DASHBOARD_CHANGES, saysYes } from "../../../../domain/platform/environment";
+import { DASHBOARD_CHANGES, isSwitchedOn } from "../../../../domain/platform/environment";
 import { refuse } from "../../../../domain/platform/refusals";
 import { asRefusal } from "../http/as-refusal";
 import { publishSignals } from "../http/signals";
@@ -21,12 +21,12 @@ export interface RecordHooks {
   deletes?: RecordHook;
 }
 
-const MOMENTS = ["prepare", "before", "after"] as const;
+const HOOK_TIMES = ["prepare", "before", "after"] as const;
 
 /** Several hooks of one collection, in their order. A moment that none of them has stays without a function. */
 export function combineHooks(...hooks: readonly RecordHook[]): RecordHook {
   return Object.fromEntries(
-    MOMENTS.flatMap((moment) => {
+    HOOK_TIMES.flatMap((moment) => {
       const functions = hooks.flatMap((hook) => hook[moment] ?? []);
       return functions.length === 0 ? [] : [[moment, (e: core.RecordRequestEvent) => functions.forEach((one) => void one(e))]];
     }),
@@ -108,7 +108,7 @@ export function deleteRecord(e: core.RecordRequestEvent, watch: RecordHook = {})
 function guardLedger(e: core.RecordRequestEvent, rule: "createRule" | "updateRule" | "deleteRule"): void {
   const collection = e.collection!;
   const isClosed = collection[rule] === null && !collection.system && !collection.isAuth();
-  if (isClosed && e.hasSuperuserAuth() && !saysYes($os.getenv(DASHBOARD_CHANGES))) {
+  if (isClosed && e.hasSuperuserAuth() && !isSwitchedOn($os.getenv(DASHBOARD_CHANGES))) {
     throw new ForbiddenError(refuse("dashboard_closed", {}).message);
   }
 }
@@ -136,7 +136,7 @@ export function updateRecord(e: core.RecordRequestEvent, watch: RecordHook = {})
   }
   inTransaction(e, () => {
     const version = headerOf(e, "x_record_updated");
-    if (version && version !== updatedOf(e) && !standsAlready(e)) {
+    if (version && version !== updatedOf(e) && !isAlreadyStored(e)) {
       throw refuse("record_changed", {});
     }
     e.record!.ignoreUnchangedFields(true);
@@ -147,7 +147,7 @@ export function updateRecord(e: core.RecordRequestEvent, watch: RecordHook = {})
 }
 
 /** Whether the save would change nothing of what is stored now. */
-function standsAlready(e: core.RecordRequestEvent): boolean {
+function isAlreadyStored(e: core.RecordRequestEvent): boolean {
   const sentRecord = e.record!;
   const storedRecord = find(e.app, sentRecord.collection().name, sentRecord.id);
   return (

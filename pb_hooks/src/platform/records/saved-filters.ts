@@ -16,7 +16,7 @@ export function boundFilters(e: core.RecordRequestEvent): void {
 }
 
 /** Deletes every user's filters with a text that names a person. */
-export function forgetFilters(app: App, isNamed: (text: string) => boolean): void {
+export function deleteFilters(app: App, isNamed: (text: string) => boolean): void {
   const filters = select(app, selection(texts("id", "name", "query")), "FROM saved_filters");
   const ids = filters.filter((filter) => textsOfFilter(filter).some(isNamed)).map(({ id }) => id);
   execute(app, "DELETE FROM saved_filters WHERE id IN (SELECT value FROM json_each({:ids}))", { ids });

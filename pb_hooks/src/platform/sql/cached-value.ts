@@ -11,7 +11,7 @@ export interface CachedValue<T> {
 }
 
 /** The mark of a changed value in the store; never the start of JSON that we store. */
-const FORGOTTEN = "changed:";
+const INVALIDATED = "changed:";
 
 type LookUp = (key: string) => string | undefined;
 /**
@@ -35,7 +35,7 @@ function cached<T>(app: App, key: string, load: () => T): T {
     return entry.value as T;
   }
   const storedText = lookUp(key) ?? "";
-  if (storedText !== "" && !storedText.startsWith(FORGOTTEN)) {
+  if (storedText !== "" && !storedText.startsWith(INVALIDATED)) {
     const value = JSON.parse(storedText) as T;
     parsedByKey.set(key, { version, value });
     return value;
@@ -67,7 +67,7 @@ export function invalidate(app: App, values: readonly CachedValue<unknown>[], co
   for (const { key, collections } of values) {
     if ((collections as readonly string[]).includes(collection)) {
       const version = $security.randomString(10);
-      app.store().set(`settings:${key}`, FORGOTTEN + version);
+      app.store().set(`settings:${key}`, INVALIDATED + version);
       app.store().set(`settings:${key}${VERSION}`, version);
     }
   }

@@ -4,10 +4,10 @@
  */
 import { type App, execute } from "./database";
 
-export const KEYS_AT_ONCE = 500;
+export const KEYS_PER_CHUNK = 500;
 
 /**
- * @param keyless returns up to {@link KEYS_AT_ONCE} records whose key is empty.
+ * @param keyless returns up to {@link KEYS_PER_CHUNK} records whose key is empty.
  * @param rounds how many times to ask for more.
  */
 export function fillKeys(

@@ -8,13 +8,13 @@ import { type App, find } from "./database";
  * @throws Refusal not_found.
  */
 export function requireFound<Value>(value: Value, noun: string, field?: string): Exclude<Value, null | undefined | ""> {
-  if (!isThere(value)) {
+  if (!isPresent(value)) {
     throw refuse("not_found", { what: noun }, field);
   }
   return value;
 }
 
-const isThere = <Value>(value: Value): value is Exclude<Value, null | undefined | ""> => Boolean(value);
+const isPresent = <Value>(value: Value): value is Exclude<Value, null | undefined | ""> => Boolean(value);
 
 /** @throws Refusal not_found. */
 export const requireRecord = (app: App, collection: string, id: string, noun: string, field?: string): core.Record =>

@@ -1,7 +1,7 @@
 /** One spelling for each place that users type; domain/spellings.ts decides which spellings mean one place. */
 import { Spellings, spellingKey } from "../../../../domain/spellings";
 
-interface Settling {
+interface SpellingField {
   /** The field of the record that holds the place. */
   field: string;
   /** The places of all other records. */
@@ -11,7 +11,7 @@ interface Settling {
 }
 
 /** Runs before a user saves a record. A change of only the spelling corrects the place in all records. */
-export function settleSpelling(record: core.Record, { field, others, rename }: Settling): void {
+export function unifySpelling(record: core.Record, { field, others, rename }: SpellingField): void {
   const spelling = record.getString(field);
   const previousSpelling = record.original().getString(field);
   if (spelling === "" || spelling === previousSpelling) {

@@ -27,14 +27,14 @@ export const MACHINES_OF = `(SELECT q.equipment AS equipment WHERE q.equipment !
 /** An available machine, `e`. */
 export const AT_HAND = `e.state IN (${AVAILABLE_STATES.map((state) => `'${state}'`).join(", ")})
   AND NOT EXISTS (SELECT 1 FROM custodies c WHERE c.equipment = e.id AND c.kind = 'loan' AND c.ended_at = '')`;
-const READY = `(SELECT COUNT(*) FROM ${MACHINES_OF} m CROSS JOIN equipment e ON e.id = m.equipment WHERE ${AT_HAND})`;
+const READY_MACHINES = `(SELECT COUNT(*) FROM ${MACHINES_OF} m CROSS JOIN equipment e ON e.id = m.equipment WHERE ${AT_HAND})`;
 
 const BOOKABLE = selection<Bookable>()({
   ...texts("q.id", "q.name"),
   room_name: text("r.name"),
   ...flags("q.needs_approval"),
   size: number(`(SELECT COUNT(*) FROM ${MACHINES_OF})`),
-  ready: number(READY),
+  ready: number(READY_MACHINES),
 });
 
 const CLASS = selection(texts("id", "name"));
@@ -72,7 +72,7 @@ const BOOKING = selection({
   out: number("(SELECT COUNT(*) FROM custodies c WHERE c.booking = b.id AND c.booking != '')"),
   back: number("(SELECT COUNT(*) FROM custodies c WHERE c.booking = b.id AND c.booking != '' AND c.ended_at != '')"),
 });
-const JOINED_TABLES =
+const BOOKING_JOINS =
   "LEFT JOIN users u ON u.id = b.user LEFT JOIN people p ON p.id = b.person LEFT JOIN classes k ON k.id = b.class";
 
 /**
@@ -86,7 +86,7 @@ export function bookingsWhere(
   params: Record<string, string>,
 ): (AgendaBooking & { person: string; person_name: string; kind: string; starts_at: string; ends_at: string })[] {
   const zone = schoolSettings(app).time_zone;
-  return select(app, BOOKING, `FROM bookings b ${JOINED_TABLES} WHERE ${condition}`, params).map(
+  return select(app, BOOKING, `FROM bookings b ${BOOKING_JOINS} WHERE ${condition}`, params).map(
     ({ starts, ends, owner, ...row }) => ({
       ...row,
       starts: timeOf(localTimeIn(zone, fromStamp(starts)).minutes),

@@ -131,7 +131,7 @@ export function book(call: Call, input: InputIn<typeof contracts, "book">): Book
       throw refuse("booking_in_past", {}, "day");
     }
     if (!isTechnician) {
-      requireNear(app, resource, requestedPeriods, at);
+      requireWithinDays(app, resource, requestedPeriods, at);
     }
     const calendar = calendarWithHours(app);
     const closedPeriods = requestedPeriods.filter(({ day }) => intervalsOn(calendar, day).length === 0);
@@ -152,7 +152,7 @@ export function book(call: Call, input: InputIn<typeof contracts, "book">): Book
       throw refuse("already_booked", { resource: resource.name, clashes });
     }
     if (!isTechnician) {
-      requireFew(app, actor.id, resource, bookedPeriods.length, at);
+      requireBookingLimit(app, actor.id, resource, bookedPeriods.length, at);
     }
     const state: BookingState = resource.needs_approval && !isTechnician ? "pending" : "confirmed";
     const series = bookedPeriods.length > 1 ? input.id : "";
@@ -224,7 +224,7 @@ interface Limits {
   most_open: number;
 }
 
-function requireNear(app: App, { name, ahead_days }: Limits, periods: readonly RequestedPeriod[], at: number): void {
+function requireWithinDays(app: App, { name, ahead_days }: Limits, periods: readonly RequestedPeriod[], at: number): void {
   const today = localTimeIn(schoolSettings(app).time_zone, at).day;
   const last = addDays(today, ahead_days);
   if (ahead_days > 0 && periods.some(({ day }) => day > last)) {
@@ -233,7 +233,7 @@ function requireNear(app: App, { name, ahead_days }: Limits, periods: readonly R
 }
 
 /** @param requestedCount the number of bookings without the skipped days. */
-function requireFew(app: App, user: string, { id, most_open }: Limits, requestedCount: number, at: number): void {
+function requireBookingLimit(app: App, user: string, { id, most_open }: Limits, requestedCount: number, at: number): void {
   const open = figure(
     app,
     `SELECT COUNT(*) FROM bookings WHERE user = {:user} AND starts >= {:now} AND resource = {:id} AND state IN ('pending', 'confirmed')`,
@@ -281,18 +281,18 @@ const followingOf = (
       );
 
 /** A past booking was used or was not: neither is changed afterwards. */
-function requireAhead({ ends }: { ends: string }): void {
+function requireNotOver({ ends }: { ends: string }): void {
   if (ends <= stamp(now())) {
     throw refuse("booking_over", {});
   }
 }
 
-const formatTogether = (day: Day, otherDays: readonly string[]): string =>
+const formatWithOtherDays = (day: Day, otherDays: readonly string[]): string =>
   otherDays.length > 0
     ? `${count(otherDays.length + 1, "horário", "horários")} a partir de ${formatLongDay(day)}`
     : formatLongDay(day);
 
-function settle(app: App, id: string, state: BookingState): void {
+function setState(app: App, id: string, state: BookingState): void {
   const record = app.findRecordById("bookings", id);
   record.set("state", state);
   app.saveNoValidate(record);
@@ -304,12 +304,12 @@ export function cancelBooking(call: Call, input: InputIn<typeof contracts, "canc
     if (booking.state === "cancelled" || booking.state === "refused") {
       throw refuse("booking_settled", { state: BOOKING_WORDS[booking.state] });
     }
-    requireAhead(booking);
+    requireNotOver(booking);
     const otherBookings = input.series ? followingOf(app, booking, ["pending", "confirmed"]) : [];
     for (const id of [booking.id, ...otherBookings]) {
-      settle(app, id, "cancelled");
+      setState(app, id, "cancelled");
     }
-    const sentence = `${booking.resource_name}, ${formatTogether(booking.day, otherBookings)}: reserva cancelada`;
+    const sentence = `${booking.resource_name}, ${formatWithOtherDays(booking.day, otherBookings)}: reserva cancelada`;
     notifyUsers(app, actor, [booking.owner], topics.bookings, {
       area: "support",
       kind: "booking_cancelled",
@@ -335,13 +335,13 @@ export function decideBooking(call: Call, input: InputIn<typeof contracts, "deci
     if (booking.state !== "pending") {
       throw refuse("booking_settled", { state: BOOKING_WORDS[booking.state] });
     }
-    requireAhead(booking);
+    requireNotOver(booking);
     const state: BookingState = input.approve ? "confirmed" : "refused";
     const otherBookings = input.series ? followingOf(app, booking, ["pending"]) : [];
     for (const id of [booking.id, ...otherBookings]) {
-      settle(app, id, state);
+      setState(app, id, state);
     }
-    const sentence = `${booking.resource_name}, ${formatTogether(booking.day, otherBookings)}: reserva ${BOOKING_WORDS[state]}`;
+    const sentence = `${booking.resource_name}, ${formatWithOtherDays(booking.day, otherBookings)}: reserva ${BOOKING_WORDS[state]}`;
     notifyUsers(app, actor, [booking.owner], topics.bookings, {
       area: "support",
       kind: "booking_decided",

@@ -19,7 +19,7 @@ const FUTURE_BOOKING = selection({
 });
 
 /** The ids of an UPDATE. */
-const AMONG = "id IN (SELECT value FROM json_each({:ids}))";
+const ID_IN_LIST = "id IN (SELECT value FROM json_each({:ids}))";
 
 /** The calendar of the last run. */
 const LAST_CALENDAR = "support:closed-days";
@@ -52,8 +52,8 @@ export function notifyClosedDays(app: App): void {
   const byOwner = grouped(closedBookings, ({ owner }) => owner);
   const idsOf = (bookings: typeof futureBookings) => bookings.map(({ id }) => id);
   transact(app, (tx) => {
-    execute(tx, `UPDATE bookings SET closed_at = {:at} WHERE ${AMONG}`, { at, ids: idsOf(closedBookings) });
-    execute(tx, `UPDATE bookings SET closed_at = '' WHERE ${AMONG}`, { ids: idsOf(openAgain) });
+    execute(tx, `UPDATE bookings SET closed_at = {:at} WHERE ${ID_IN_LIST}`, { at, ids: idsOf(closedBookings) });
+    execute(tx, `UPDATE bookings SET closed_at = '' WHERE ${ID_IN_LIST}`, { ids: idsOf(openAgain) });
     for (const [owner, bookings] of byOwner) {
       const [first] = bookings as [(typeof closedBookings)[number]];
       const days = [...new Set(bookings.map(({ day }) => day))];

@@ -3,7 +3,7 @@
 import type { InputIn } from "../../../../domain/contract";
 import { addDays, type Day, dayAndMonth } from "../../../../domain/dates";
 import { keyOrder } from "../../../../domain/order";
-import { plainEnrolment } from "../../../../domain/people/enrolment";
+import { comparableEnrolment } from "../../../../domain/people/enrolment";
 import { formatTime } from "../../../../domain/platform/hours";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import { Refusal } from "../../../../domain/refusal";
@@ -11,8 +11,8 @@ import type * as contracts from "../../../../domain/support/booking/commands";
 import {
   type DeskChoice,
   type DeskScan,
-  type HandedLine,
-  type HandedOut,
+  type HandOutAnswer,
+  type HandOutLine,
   MAX_DAYS,
   type ResourceNow,
   type Slot,
@@ -51,7 +51,7 @@ const PERSON = selection({
   name: text(calledName("p")),
   details: text("CASE WHEN k.name IS NOT NULL THEN k.name ELSE s.name END"),
 });
-const OUT_MACHINE = selection({
+const LENT_MACHINE = selection({
   ...texts("c.due_at", "e.tombo", "e.brand", "e.model"),
   equipment: text("e.id"),
   kind_name: text("k.name"),
@@ -81,7 +81,7 @@ function personByCode(app: App, typedCode: string): Person | null {
     `FROM (SELECT id FROM people WHERE id = {:id} UNION ALL SELECT * FROM (
        SELECT id FROM people WHERE ${hasEnrolment("enrolment", "enrolment")} ORDER BY enrolment != {:code})) found
      CROSS JOIN people p ON p.id = found.id LEFT JOIN classes k ON k.id = p.class LEFT JOIN sectors s ON s.id = p.sector LIMIT 1`,
-    { id: card?.card.person ?? code, code, enrolment: plainEnrolment(code) },
+    { id: card?.card.person ?? code, code, enrolment: comparableEnrolment(code) },
   );
   if (person && person.id !== code) {
     requireUnblocked(app, person.id);
@@ -89,11 +89,11 @@ function personByCode(app: App, typedCode: string): Person | null {
   return person;
 }
 
-function outOf(app: App, person: string) {
+function machinesOnLoan(app: App, person: string) {
   const at = stamp(now());
   return select(
     app,
-    OUT_MACHINE,
+    LENT_MACHINE,
     `FROM custodies c JOIN equipment e ON e.id = c.equipment JOIN equipment_kinds k ON k.id = e.kind
      WHERE c.person = {:person} AND c.person != '' AND c.ended_at = '' AND c.kind = 'loan' ORDER BY c.since`,
     { person },
@@ -112,7 +112,7 @@ const ENROLLED_PERSON = selection({ ...texts("p.id"), code: text("p.enrolment"),
 /** The people of the school whose enrolment is the code. */
 const enrolledAs = (app: App, code: string): DeskChoice[] =>
   select(app, ENROLLED_PERSON, `FROM people p WHERE ${hasEnrolment("p.enrolment", "key")} AND p.active = TRUE`, {
-    key: plainEnrolment(code),
+    key: comparableEnrolment(code),
   }).map((person) => ({ kind: "person", ...person }));
 
 const choiceOf = ({ id, name, tombo }: Machine): DeskChoice => ({ kind: "machine", id, name, code: tombo });
@@ -145,7 +145,7 @@ export function scan({ app }: Call, { code }: InputIn<typeof contracts, "deskSca
     throw refuse("unknown_code", { code: code.slice(0, 60) });
   }
   const { id: personId, ...said } = person;
-  return { kind: "person", person: personId, ...said, out: outOf(app, personId) };
+  return { kind: "person", person: personId, ...said, out: machinesOnLoan(app, personId) };
 }
 
 const SLOT = selection<Omit<Slot, "overdue" | "name"> & { kind_name: string; brand: string; model: string }>()({
@@ -218,7 +218,7 @@ const formatInstant = (app: App, instant: string): string => {
   return `${dayAndMonth(day)} às ${formatTime(time)}`;
 };
 
-interface Ready {
+interface HandOutMachine {
   machine: Machine;
   /** Another person returns it first. */
   isOnLoan: boolean;
@@ -229,13 +229,13 @@ interface Ready {
 }
 
 /** The obstacle for one machine, as a refusal; otherwise its return time and its booking. */
-function readyToGo(
+function checkHandOut(
   call: Call,
   machine: Machine,
   person: Person,
   until: string,
   { despite_booking, take_over }: { despite_booking: boolean; take_over: boolean },
-): Ready {
+): HandOutMachine {
   const { app } = call;
   const { tombo } = machine;
   const custody = openCustody(app, machine.id, "loan");
@@ -295,7 +295,7 @@ function readyToGo(
 }
 
 /** A given minute lasts until its end. */
-const untilOf = (instant: number, at: number): number =>
+const endOfMinute = (instant: number, at: number): number =>
   instant <= at && instant % MINUTE === 0 ? instant + MINUTE - SECOND : instant;
 
 const TERM = selection(texts("t.id", "t.number", "t.due_at"));
@@ -328,20 +328,20 @@ function requestedMachines(app: App, codes: readonly string[]): { code: string; 
   });
 }
 
-export function handOut(call: Call, input: InputIn<typeof contracts, "handOut">): HandedOut {
+export function handOut(call: Call, input: InputIn<typeof contracts, "handOut">): HandOutAnswer {
   return withHistory(call, "support", input.id, ({ app }) => {
     const person = requireFound(personByCode(app, input.person), "esta pessoa", "person");
     requirePresentPerson(app, person.id);
     const at = now();
-    const until = input.until ? stamp(untilOf(fromStamp(input.until), at)) : "";
+    const until = input.until ? stamp(endOfMinute(fromStamp(input.until), at)) : "";
     if (until !== "" && until <= stamp(at)) {
       throw refuse("return_before_now", {}, "until");
     }
-    const lines: HandedLine[] = [];
-    const ready: Ready[] = [];
+    const lines: HandOutLine[] = [];
+    const ready: HandOutMachine[] = [];
     let first: Refusal | undefined;
     for (const { code, equipment } of requestedMachines(app, input.codes)) {
-      const line: HandedLine = { code: code.slice(0, 60), equipment, tombo: "", name: "", problem: "" };
+      const line: HandOutLine = { code: code.slice(0, 60), equipment, tombo: "", name: "", problem: "" };
       try {
         const machine = equipment === "" ? null : requireMachine(app, equipment);
         if (!machine) {
@@ -350,7 +350,7 @@ export function handOut(call: Call, input: InputIn<typeof contracts, "handOut">)
         line.tombo = machine.tombo;
         line.name = machine.name;
         if (!ready.some((readyMachine) => readyMachine.machine.id === machine.id)) {
-          ready.push(readyToGo(call, machine, person, until, input));
+          ready.push(checkHandOut(call, machine, person, until, input));
         }
       } catch (error) {
         if (!(error instanceof Refusal)) {

@@ -24,13 +24,13 @@ const FUTURE_BOOKING = selection({
   owner: text(OWNER_OF_BOOKING),
   who: text(`CASE WHEN b.person != '' THEN ${calledName("p")} ELSE u.name END`),
 });
-type Booking = ReturnType<typeof aheadOf>[number];
+type Booking = ReturnType<typeof futureBookingsOf>[number];
 
 const IS_OPEN = "b.state IN ('pending', 'confirmed')";
 /** The number of clashes that the sentence names; it counts the others. */
 const MAX_NAMED = 5;
 
-const aheadOf = (app: App) =>
+const futureBookingsOf = (app: App) =>
   select(
     app,
     FUTURE_BOOKING,
@@ -127,7 +127,7 @@ function notifyOwners(app: App, movedBookings: readonly MovedBooking[]): void {
 function follow(e: core.RecordRequestEvent): void {
   const { app } = e;
   const shift = e.record!.getString("shift");
-  const futureBookings = aheadOf(app);
+  const futureBookings = futureBookingsOf(app);
   const movedBookings = movedOf(
     app,
     futureBookings.filter((booking) => booking.shift === shift && booking.first_period > 0),

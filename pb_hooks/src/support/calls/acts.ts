@@ -245,13 +245,13 @@ function reopenWork(
 }
 
 function resumeWork(app: App, call: core.Record, state: CallState): void {
-  unsolve(app, call, state);
+  clearSolution(app, call, state);
   call.set("reopened", call.getInt("reopened") + 1);
   saveCall(app, call);
 }
 
 /** H-10: the call continues, and the dates of its solution are cleared. */
-function unsolve(app: App, call: core.Record, state: CallState): void {
+function clearSolution(app: App, call: core.Record, state: CallState): void {
   enterState(app, call, state, now());
   call.load({
     resolved_at: "",
@@ -281,7 +281,7 @@ export function undoResolution(context: Call, input: Input<"undoResolution">): C
   if (order) {
     throw refuse("solution_of_order", { number: order.code });
   }
-  unsolve(app, call, state);
+  clearSolution(app, call, state);
   saveCall(app, call);
   const words = `${actor.name} desfez a solução: o atendimento continua`;
   notifyFollowers(app, actor, call, "call_undone", words);

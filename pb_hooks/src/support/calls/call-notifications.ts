@@ -1,21 +1,21 @@
 /** The notifications about a call: the bell, and one e-mail for several quick acts. */
 
-import { maskEmail } from "../../../../domain/messaging/letter";
-import { letterWait } from "../../../../domain/messaging/outbox";
+import { maskEmail } from "../../../../domain/messaging/email-text";
+import { remainingCollectionTime } from "../../../../domain/messaging/outbox";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
-import { JOINER_NEWS } from "../../../../domain/support/calls/joiners";
 import {
   CALL_UPDATE,
   type CallNews,
   callEmail,
   callHeaders,
+  EMAIL_DELAY,
   emailSubject,
-  LETTER_DELAY,
-} from "../../../../domain/support/calls/letters";
+} from "../../../../domain/support/calls/call-email";
+import { JOINER_NEWS } from "../../../../domain/support/calls/joiners";
 import { formatCode } from "../../../../domain/support/calls/words";
 import { topics } from "../../../../domain/support/topics";
 import { headOf } from "../../../../domain/text";
-import { notifyUsers, type Recipient, reachOf } from "../../messaging/notify-users";
+import { channelsOfUsers, notifyUsers, type Recipient } from "../../messaging/notify-users";
 import { enqueue } from "../../messaging/outbox";
 import type { Composition, Message } from "../../messaging/queue/claim";
 import { namedIn } from "../../platform/person-data/person-placeholders";
@@ -74,7 +74,7 @@ export function notifyFollowers(app: App, actor: Actor, call: core.Record, kind:
   const followers = column(app, "SELECT user FROM call_followers WHERE call = {:call}", { call: call.id });
   const technician = call.getString("technician");
   const otherFollowers = followers.filter((id) => id !== technician && id !== actor.id);
-  for (const follower of reachOf(app, otherFollowers, topics.followed_calls)) {
+  for (const follower of channelsOfUsers(app, otherFollowers, topics.followed_calls)) {
     if (follower.bell) {
       notify(app, follower.id, { kind, title: title(call), text: headOf(words, 500), link: ownLink(call) });
     }
@@ -98,7 +98,7 @@ function notifyJoiners(app: App, actor: Actor, call: core.Record, kind: string):
   const joiners = column(app, "SELECT user FROM call_joiners WHERE call = {:call}", { call: call.id });
   const fault = faultNamed(app, call.getString("equipment"), call.getString("title"));
   const otherJoiners = joiners.filter((id) => id !== actor.id && id !== call.getString("technician"));
-  for (const joiner of reachOf(app, otherJoiners, topics.followed_calls)) {
+  for (const joiner of channelsOfUsers(app, otherJoiners, topics.followed_calls)) {
     if (joiner.bell) {
       notify(app, joiner.id, { kind, title: emailSubject(call.getString("code"), fault), text: words, link: ownLink(call) });
     }
@@ -151,16 +151,16 @@ function enqueueEmail(
   });
 }
 
-const NEWS = selection({ ...texts("at", "author_name", "text", "about"), kind: text<CallNews["kind"]>("kind") });
+const CALL_NEWS = selection({ ...texts("at", "author_name", "text", "about"), kind: text<CallNews["kind"]>("kind") });
 
 /** The reader of a call's mail: a participant, a reporter by the label, or a joiner, with an account or without. */
 type Reader = "follower" | "reporter" | "joiner" | "joined_guest";
 
 function readerOf(app: App, call: string, email: string): Reader | null {
-  if (isAmong(app, "call_followers", call, email)) {
+  if (hasAddress(app, "call_followers", call, email)) {
     return "follower";
   }
-  if (isAmong(app, "call_joiners", call, email)) {
+  if (hasAddress(app, "call_joiners", call, email)) {
     return "joiner";
   }
   const guest = guestOf(app, call, email);
@@ -177,7 +177,7 @@ function readerOf(app: App, call: string, email: string): Reader | null {
 export function composeCallUpdate(app: App, { id, about, address, recipient }: Message): Composition {
   const [message] = select(app, selection(texts("created")), "FROM messages WHERE id = {:id}", { id });
   const enqueuedAt = fromStamp(message!.created);
-  const wait = letterWait(enqueuedAt, LETTER_DELAY, now());
+  const wait = remainingCollectionTime(enqueuedAt, EMAIL_DELAY, now());
   if (wait > 0) {
     return { wait };
   }
@@ -192,7 +192,7 @@ export function composeCallUpdate(app: App, { id, about, address, recipient }: M
   const params = { call: about, since: message!.created, address, isGuest, isJoiner };
   const news = select(
     app,
-    NEWS,
+    CALL_NEWS,
     `FROM (SELECT m.at, m.author_name, m.text, 'message' AS kind, '' AS about FROM call_messages m
              LEFT JOIN users u ON u.id = m.author WHERE m.call = {:call} AND m.at >= {:since} AND COALESCE(u.email, '') != {:address}
              AND NOT {:isJoiner}
@@ -241,7 +241,7 @@ const titleFor = (app: App, reader: Reader, call: core.Record): string =>
     ? call.getString("title")
     : faultNamed(app, call.getString("equipment"), call.getString("title"));
 
-const isAmong = (app: App, table: "call_followers" | "call_joiners", call: string, email: string): boolean =>
+const hasAddress = (app: App, table: "call_followers" | "call_joiners", call: string, email: string): boolean =>
   column(
     app,
     `SELECT u.id FROM ${table} f JOIN users u ON u.id = f.user WHERE f.call = {:call} AND u.active = TRUE AND u.email = {:email}`,

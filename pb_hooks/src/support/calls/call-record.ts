@@ -187,7 +187,7 @@ export function beginInterval(app: App, call: core.Record, at: number): void {
   );
 }
 
-export const stampOrNone = (at: number | null): string => (at === null ? "" : stamp(at));
+export const stampOrEmpty = (at: number | null): string => (at === null ? "" : stamp(at));
 
 /**
  * Updates the stored clocks by the states, the targets and the calendar.
@@ -205,12 +205,12 @@ export function setClocks(app: App, call: core.Record, intervals: StateInterval[
     },
     schoolClock(app),
   );
-  call.set("response_due", stampOrNone(clocks.response_due));
-  call.set("solution_due", stampOrNone(clocks.solution_due));
-  call.set("due", stampOrNone(clocks.due));
+  call.set("response_due", stampOrEmpty(clocks.response_due));
+  call.set("solution_due", stampOrEmpty(clocks.solution_due));
+  call.set("due", stampOrEmpty(clocks.due));
   call.set("response_used", clocks.response_used);
   call.set("solution_used", clocks.solution_used);
-  call.set("counting_since", stampOrNone(clocks.counting_since));
+  call.set("counting_since", stampOrEmpty(clocks.counting_since));
 }
 
 /** Saves a call after an act: this transaction has read its present data. H-14: the clocks of a closed call stay. */

@@ -10,7 +10,7 @@ import { fromStamp } from "../../platform/time/clock";
 import { PLACE } from "../equipment-row";
 import { unclaimed } from "../technicians";
 
-export const JOINED_TO_CALL = `JOIN services v ON v.id = c.service LEFT JOIN sectors s ON s.id = c.sector LEFT JOIN users u ON u.id = c.technician
+export const CALL_JOINS = `JOIN services v ON v.id = c.service LEFT JOIN sectors s ON s.id = c.sector LEFT JOIN users u ON u.id = c.technician
   LEFT JOIN equipment e ON e.id = c.equipment LEFT JOIN equipment_kinds k ON k.id = e.kind
   LEFT JOIN rooms r ON r.id = c.room LEFT JOIN call_intervals i ON i.call = c.id AND i.until = ''`;
 
@@ -62,7 +62,7 @@ interface ReadClock {
 const instant = (text: string): number | null => (text === "" ? null : fromStamp(text));
 
 /** The remaining time of a call on the school's clock. */
-export const leftOf = (read: ReadClock, clock: BusinessClock, now: number): TimeLeft =>
+export const timeLeftOf = (read: ReadClock, clock: BusinessClock, now: number): TimeLeft =>
   timeLeft(
     {
       response_target: read.response_target,
@@ -81,5 +81,5 @@ export const leftOf = (read: ReadClock, clock: BusinessClock, now: number): Time
 /** A row with the remaining time on the school's clock. */
 export function callRow<Row extends Omit<CallRow, "left"> & ReadClock>(row: Row, clock: BusinessClock, now: number) {
   const { response_due, solution_due, counting_since, response_target, solution_target, solution_used, ...shown } = row;
-  return { ...shown, left: leftOf(row, clock, now) };
+  return { ...shown, left: timeLeftOf(row, clock, now) };
 }

@@ -25,7 +25,7 @@ export function moveGuests(app: App, from: string, into: string): void {
 }
 
 /** Deletes addresses without a confirmation in time, and those of calls that have been over for as long. */
-export function forgetGuests(app: App, before: string): void {
+export function deleteGuests(app: App, before: string): void {
   execute(
     app,
     `DELETE FROM call_guests WHERE created < {:before} AND (confirmed_at = '' OR ended_at != ''

@@ -9,14 +9,14 @@ import { schoolClock } from "../../platform/time/business-clock";
 import { fromStamp, now, stamp, today } from "../../platform/time/clock";
 import { calendarWithHours, schoolSettings } from "../../platform/time/settings";
 import { closingDay, expireCall } from "./acts";
-import { stampOrNone } from "./call-record";
-import { forgetGuests } from "./guests";
+import { stampOrEmpty } from "./call-record";
+import { deleteGuests } from "./guests";
 
 /** The days for which an address may wait for its confirmation, and for which it stays after its call is over. */
 const GUEST_DAYS = 30;
 
 /** The number of calls that are read and recalculated at a time. */
-const AT_ONCE = 2000;
+const CALLS_PER_CHUNK = 2000;
 
 type IntervalValues = [state: CallState, since: string, until: string, inApproval: number];
 
@@ -30,7 +30,7 @@ const TIMED_CALL = selection({
 });
 
 /** The calendar of the last recalculation. */
-const WORKED_OUT = "support:calendar";
+const CALENDAR_KEY = "support:calendar";
 
 /**
  * Runs once for each calendar, however many of its days changed at once.
@@ -38,20 +38,20 @@ const WORKED_OUT = "support:calendar";
  */
 export function followCalendar(app: App, also: (app: App) => void): void {
   const calendar = JSON.stringify([calendarWithHours(app), schoolSettings(app).time_zone]);
-  if (app.store().get(WORKED_OUT) !== calendar) {
+  if (app.store().get(CALENDAR_KEY) !== calendar) {
     transact(app, also);
-    recomputeDues(app);
-    app.store().set(WORKED_OUT, calendar);
+    recomputeDueTimes(app);
+    app.store().set(CALENDAR_KEY, calendar);
   }
 }
 
 /** H-14: after a change of the calendar the due times of open calls move, and those of closed calls stay. */
-function recomputeDues(app: App): void {
+function recomputeDueTimes(app: App): void {
   transact(app, moveClosings);
   for (let last = ""; ; ) {
     const ids = column(app, "SELECT id FROM service_calls WHERE ended = FALSE AND id > {:last} ORDER BY id LIMIT {:most}", {
       last,
-      most: AT_ONCE,
+      most: CALLS_PER_CHUNK,
     });
     const clock = schoolClock(app);
     const movedCalls = movedOf(app, ids, clock);
@@ -67,10 +67,10 @@ function recomputeDues(app: App): void {
     }
     if (!isSame) {
       // The calendar was changed again meanwhile.
-      recomputeDues(app);
+      recomputeDueTimes(app);
       return;
     }
-    if (ids.length < AT_ONCE) {
+    if (ids.length < CALLS_PER_CHUNK) {
       return;
     }
     last = ids.at(-1)!;
@@ -121,9 +121,9 @@ function movedOf(app: App, ids: readonly string[], clock: BusinessClock): MovedC
     const next = {
       id: call.id,
       updated: call.updated,
-      response_due: stampOrNone(clocks.response_due),
-      solution_due: stampOrNone(clocks.solution_due),
-      due: stampOrNone(clocks.due),
+      response_due: stampOrEmpty(clocks.response_due),
+      solution_due: stampOrEmpty(clocks.solution_due),
+      due: stampOrEmpty(clocks.due),
       response_used: clocks.response_used,
       solution_used: clocks.solution_used,
     };
@@ -155,7 +155,7 @@ const DAY = 86_400_000;
 
 /** H-16: closes solutions that nobody refused within the opening days. */
 export function expireCalls(app: App): void {
-  forgetGuests(app, stamp(now() - GUEST_DAYS * DAY));
+  deleteGuests(app, stamp(now() - GUEST_DAYS * DAY));
   for (;;) {
     const [due] = column(
       app,

@@ -10,9 +10,9 @@ import { type Clause, fullText, type Search, type SearchResult, searchFor } from
 import { selection, text, texts } from "../../platform/sql/selection";
 import { schoolClock } from "../../platform/time/business-clock";
 import { now, stamp } from "../../platform/time/clock";
-import { IS_ANSWERED, IS_COUNTED, IS_SOLVED, punctual, RATED } from "../reports/call-conditions";
+import { IS_ANSWERED, IS_COUNTED, IS_SOLVED, punctualityCondition, RATED } from "../reports/call-conditions";
 import { byTechnician } from "../technician-filter";
-import { JOINED_TO_CALL, leftOf, RUNNING, SHOWN_COLUMNS } from "./call-row";
+import { CALL_JOINS, RUNNING, SHOWN_COLUMNS, timeLeftOf } from "./call-row";
 
 type Lists = typeof lists;
 
@@ -36,12 +36,12 @@ const open: Filter = (value) =>
 function measured(of: "response" | "solution", any: string, value: string): Clause | null {
   const punctualityFilter = PUNCTUALITIES.find((punctuality) => punctuality === value);
   return punctualityFilter || value === "any"
-    ? { sql: punctualityFilter ? punctual(of, punctualityFilter) : any, params: {} }
+    ? { sql: punctualityFilter ? punctualityCondition(of, punctualityFilter) : any, params: {} }
     : null;
 }
 
 /** "none": without a value. */
-const orNone =
+const equalsOrEmpty =
   (name: "sector" | "resolved_by"): Filter =>
   (value, today) =>
     value === "none" ? { sql: `c.${name} = ''`, params: {} } : reference(name, `c.${name} = {:${name}}`)(value, today);
@@ -68,7 +68,7 @@ export const calls: ListSource<Lists["calls"]> = {
     charge: (value, today) =>
       value === "true" ? { sql: "c.waiting_until != '' AND c.waiting_until <= {:charged}", params: { charged: today } } : null,
     service: reference("service", "c.service = {:service}"),
-    sector: orNone("sector"),
+    sector: equalsOrEmpty("sector"),
     equipment: reference("equipment", "c.equipment = {:equipment}"),
     requester: reference("requester", "c.requester = {:requester}"),
     priority: (value) =>
@@ -80,7 +80,7 @@ export const calls: ListSource<Lists["calls"]> = {
     resolved_until: (value) =>
       isDay(value) ? { sql: `${IS_SOLVED} AND c.resolved_on <= {:resolved_until}`, params: { resolved_until: value } } : null,
     resolved_by: (value, day) => {
-      const by = orNone("resolved_by")(value, day);
+      const by = equalsOrEmpty("resolved_by")(value, day);
       return by && { ...by, sql: `${IS_SOLVED} AND ${by.sql}` };
     },
     counted: (value) => (value === "true" ? { sql: IS_COUNTED, params: {} } : null),
@@ -102,10 +102,10 @@ export const calls: ListSource<Lists["calls"]> = {
     ],
   },
   rows: {
-    joins: JOINED_TO_CALL,
+    joins: CALL_JOINS,
     select: withMore(selection(SHOWN_COLUMNS), selection(RUNNING), ({ app }) => {
       const [clock, at] = [schoolClock(app), now()];
-      return (read) => ({ left: leftOf(read, clock, at) });
+      return (read) => ({ left: timeLeftOf(read, clock, at) });
     }),
   },
 };

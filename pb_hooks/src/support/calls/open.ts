@@ -97,7 +97,7 @@ export interface NewCall {
 }
 
 /** The questions of a service are not for a person in front of a label, nor for the program itself. */
-const isAsked = (channel: Channel): boolean => channel === "web" || channel === "desk";
+const hasServiceQuestions = (channel: Channel): boolean => channel === "web" || channel === "desk";
 
 /** POST support/open-call */
 export function openCall(context: Call, input: InputOf<typeof contract>): CallAnswer {
@@ -157,7 +157,7 @@ export function open(app: App, actor: Actor, requester: Requester, input: NewCal
   const fields = fieldsOf(JSON.parse(service.fields || "[]"));
   const { answers, problems } = readAnswers(fields, input.answers);
   const [problem] = Object.entries(problems);
-  if (problem && isAsked(input.channel)) {
+  if (problem && hasServiceQuestions(input.channel)) {
     throw refuseField(`answers.${problem[0]}`, "invalid_answer", problem[1]);
   }
 
@@ -169,7 +169,7 @@ export function open(app: App, actor: Actor, requester: Requester, input: NewCal
   const call = new Record(app.findCachedCollectionByNameOrId("service_calls"));
   call.load({
     ...{ id: input.id, code, year, number, service: service.id, title: input.title, description: input.description },
-    answers: isAsked(input.channel) ? answers : unanswered(fields),
+    answers: hasServiceQuestions(input.channel) ? answers : unanswered(fields),
     guests: input.channel === "qr" ? 1 : 0,
     ...{ requester: requester.person, requester_user: requester.user, requester_name: requester.name },
     ...{ opened_by: actor.id, opened_by_name: actor.name, channel: input.channel },

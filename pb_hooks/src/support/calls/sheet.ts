@@ -17,7 +17,7 @@ import type { Actor } from "../../platform/timeline/actor";
 import { machineId } from "../equipment/find";
 import { ATTENDING } from "../technicians";
 import { callId, follows, isTeam, joins, partsOf, requireCall } from "./call-record";
-import { AFFECTED, CALL, callRow, JOINED_TO_CALL } from "./call-row";
+import { AFFECTED, CALL, CALL_JOINS, callRow } from "./call-row";
 import { faultNamed } from "./faults";
 
 const SHEET = selection({
@@ -110,7 +110,7 @@ export function callSheet({ app, actor }: Call, input: InputIn<typeof contracts,
   const record = requireCall(app, actor, input.call);
   const team = isTeam(actor);
   const { id } = record;
-  const row = selectFirst(app, SHEET, `FROM service_calls c ${JOINED_TO_CALL} WHERE c.id = {:id}`, { id })!;
+  const row = selectFirst(app, SHEET, `FROM service_calls c ${CALL_JOINS} WHERE c.id = {:id}`, { id })!;
   const { into, ...shown } = callRow(row, schoolClock(app), now());
   const linkedCalls = (from: string) => select(app, LINKED_CALL, from, { id });
   return {

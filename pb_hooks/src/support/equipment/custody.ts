@@ -232,7 +232,7 @@ export function termSheet({ app, actor }: Call, { term }: InputIn<typeof contrac
      WHERE t.id = {:term}`,
     { term },
   );
-  if (!foundTerm || !(mayPass(actor.roles, ["Tecnologia"]) || isTheirs(app, actor, foundTerm.person))) {
+  if (!foundTerm || !(mayPass(actor.roles, ["Tecnologia"]) || isOwnPerson(app, actor, foundTerm.person))) {
     throw refuse("not_found", { what: "este termo" });
   }
   const machines = select(
@@ -244,7 +244,7 @@ export function termSheet({ app, actor }: Call, { term }: InputIn<typeof contrac
   );
   return {
     ...foundTerm,
-    mine: isTheirs(app, actor, foundTerm.person),
+    mine: isOwnPerson(app, actor, foundTerm.person),
     machines: machines.map(({ brand, model, kind_name, ...machine }) => ({
       ...machine,
       name: equipmentName({ kind_name, brand, model }),
@@ -262,7 +262,7 @@ export const termsToAccept = (app: App, user: string): string[] =>
     { user },
   );
 
-const isTheirs = (app: App, actor: Actor, person: string): boolean => person !== "" && personOf(app, actor) === person;
+const isOwnPerson = (app: App, actor: Actor, person: string): boolean => person !== "" && personOf(app, actor) === person;
 
 export function acceptTerm(call: Call, input: InputIn<typeof contracts, "acceptTerm">): SentenceAnswer {
   return withHistory(call, "support", input.id, ({ app, actor }) => {
@@ -270,7 +270,7 @@ export function acceptTerm(call: Call, input: InputIn<typeof contracts, "acceptT
     if (term.accepted_at) {
       throw refuse("already_accepted", { number: term.number });
     }
-    const own = isTheirs(app, actor, term.person);
+    const own = isOwnPerson(app, actor, term.person);
     const record = app.findRecordById("custody_terms", term.id);
     record.load({ accepted_at: stamp(now()), accepted_by: actor.id, acceptance: own ? "signed_in" : "signed" });
     app.saveNoValidate(record);

@@ -107,7 +107,7 @@ const newMachineState: RecordHook = {
   },
 };
 
-const FROZEN = { tombo: "O tombo", value: "O valor", acquired_on: "A data da aquisição", kind: "O tipo" } as const;
+const FIXED_FIELDS = { tombo: "O tombo", value: "O valor", acquired_on: "A data da aquisição", kind: "O tipo" } as const;
 
 /** H-46: its value at the write-off is stored; the data of the calculation stay with it. */
 const writtenOff: RecordHook = {
@@ -117,7 +117,7 @@ const writtenOff: RecordHook = {
     if (original.getString("state") !== "written_off") {
       return;
     }
-    for (const [field, words] of Object.entries(FROZEN)) {
+    for (const [field, words] of Object.entries(FIXED_FIELDS)) {
       if (machine.getString(field) !== original.getString(field)) {
         throw refuseField(field, "equipment_written_off", `${words} de um equipamento baixado não muda mais.`);
       }

@@ -8,7 +8,7 @@ import { calledName } from "../../platform/person-data/person-sql";
 import { select, selectFirst } from "../../platform/sql/database";
 import { flag, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { today } from "../../platform/time/clock";
-import { EQUIPMENT, JOINED_TO_EQUIPMENT, WORTH_COLUMNS, worthOf } from "../equipment-row";
+import { EQUIPMENT, EQUIPMENT_JOINS, WORTH_COLUMNS, worthOf } from "../equipment-row";
 import { requireMachine } from "./find";
 import { obstaclesOf } from "./obstacles";
 
@@ -34,7 +34,7 @@ const MAX_CUSTODIES = 50;
 export function machineSheet({ app }: Call, { equipment }: InputIn<typeof contracts, "machineSheet">): MachineSheet {
   const { id } = requireMachine(app, equipment);
   const day = today(app);
-  const machine = selectFirst(app, SHEET, `FROM equipment e ${JOINED_TO_EQUIPMENT} WHERE e.id = {:id}`, { id, today: day })!;
+  const machine = selectFirst(app, SHEET, `FROM equipment e ${EQUIPMENT_JOINS} WHERE e.id = {:id}`, { id, today: day })!;
   const { life_months, residual_percent, frozen, ...row } = machine;
   const custodies = select(
     app,

@@ -1,6 +1,6 @@
 /** Machines, from the file to the tables; the import creates missing kinds, rooms and sectors. */
 import type { Grounds } from "../../../../domain/imports/fingerprints";
-import { plainEnrolment } from "../../../../domain/people/enrolment";
+import { comparableEnrolment } from "../../../../domain/people/enrolment";
 import { searchOf as searchOfPeople } from "../../../../domain/people/search";
 import { TOMBOS } from "../../../../domain/support/equipment/tombo";
 import { warrantyUntil } from "../../../../domain/support/equipment/warranty";
@@ -140,7 +140,7 @@ function load(app: App, inventory: Inventory, fingerprints: LoadedRecords, rows:
     `FROM people p LEFT JOIN users u ON u.person = p.id AND u.person != '' WHERE p.active = TRUE AND p.id IN (
        SELECT id FROM people WHERE enrolment != '' AND ${enrolmentColumn("enrolment")} IN (SELECT value FROM json_each({:enrolments}))
        UNION SELECT person FROM users WHERE email IN (SELECT lower(value) FROM json_each({:named})))`,
-    { named: custodianNames, enrolments: distinct(rows.map(({ values }) => plainEnrolment(values.custodian))) },
+    { named: custodianNames, enrolments: distinct(rows.map(({ values }) => comparableEnrolment(values.custodian))) },
   )) {
     inventory.addCustodian(person);
     fingerprints.add(person.id, person);

@@ -1,7 +1,7 @@
 /** News of a call for a reporter by the label: to an address that its own reader has confirmed, and to no other. */
 import type { InputIn, OutputIn } from "../../../../domain/contract";
-import { maskEmail } from "../../../../domain/messaging/letter";
-import { admitsEmail, LETTER_WINDOW, mailboxOf } from "../../../../domain/platform/requested-emails";
+import { maskEmail } from "../../../../domain/messaging/email-text";
+import { admitsEmail, EMAIL_WINDOW, mailboxOf } from "../../../../domain/platform/requested-emails";
 import { formatCode } from "../../../../domain/support/calls/words";
 import type * as contracts from "../../../../domain/support/label-reports/commands";
 import { type NewsState, newsPage } from "../../../../domain/support/label-reports/news-page";
@@ -12,7 +12,7 @@ import type { Composition, Message } from "../../messaging/queue/claim";
 import type { Call } from "../../platform/http/endpoint";
 import { isLinkToken, newLinkToken, tokenIn } from "../../platform/http/link-token";
 import { admitsLookup } from "../../platform/http/lookup-limiter";
-import { keepPrivate } from "../../platform/http/pages";
+import { setPrivateHeaders } from "../../platform/http/pages";
 import { requireRequestedEmail } from "../../platform/http/requested-emails";
 import { type App, column, execute, newRecordId, select } from "../../platform/sql/database";
 import { selection, texts } from "../../platform/sql/selection";
@@ -33,7 +33,7 @@ export function reportNews(
   { app, request }: Call,
   { report, email }: InputIn<typeof contracts, "reportNews">,
 ): OutputIn<typeof contracts, "reportNews"> {
-  keepPrivate(request);
+  setPrivateHeaders(request);
   const call = reportedCall(app, report);
   if (call === "") {
     throw admitsLookup(app, "label", request?.realIP() ?? "") ? refuse("unknown_report", {}) : refuse("too_many_labels", {});
@@ -87,7 +87,7 @@ function requirePlace(app: App, call: string, email: string): void {
     app,
     GUEST_EMAIL,
     "FROM call_guests g JOIN service_calls c ON c.id = g.call WHERE g.created > {:since} AND g.created <= {:at}",
-    { since: stamp(at - LETTER_WINDOW), at: stamp(at) },
+    { since: stamp(at - EMAIL_WINDOW), at: stamp(at) },
   );
   const byLabel = guests.filter(({ equipment }) => equipment === machine).length;
   if (!admitsEmail("school", guests.length) || !admitsEmail("label", byLabel)) {

@@ -6,13 +6,13 @@ import { faultIn } from "../../../../domain/support/calls/joiners";
 import { faultsOf } from "../../../../domain/support/equipment/kind-fields";
 import type * as contracts from "../../../../domain/support/label-reports/commands";
 import type { ReportedCall, ReportForm } from "../../../../domain/support/label-reports/commands";
-import { FOUND_TITLE, MAX_JOINS, MAX_REPORTS, OTHER_FAULT, placedName } from "../../../../domain/support/label-reports/words";
+import { FOUND_TITLE, MAX_JOINS, MAX_REPORTS, nameWithPlace, OTHER_FAULT } from "../../../../domain/support/label-reports/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { headOf } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
 import { isLinkToken } from "../../platform/http/link-token";
 import { admitsLookup } from "../../platform/http/lookup-limiter";
-import { keepPrivate } from "../../platform/http/pages";
+import { setPrivateHeaders } from "../../platform/http/pages";
 import { takeRoom } from "../../platform/jobs/disk-space";
 import { sentPhoto } from "../../platform/records/images";
 import { type App, column, execute, figure, selectFirst } from "../../platform/sql/database";
@@ -73,13 +73,13 @@ const faultsFor = (text: string): string[] => [
 
 /** GET support/report-form. H-38: another person's words are shown only where they are one of the kind's own faults. */
 export function reportForm(context: Call, { token }: InputIn<typeof contracts, "reportForm">): ReportForm {
-  keepPrivate(context.request);
+  setPrivateHeaders(context.request);
   const machine = machineOf(context, token);
   const faults = faultsFor(machine.faults);
   const openCall = machine.state === "written_off" ? null : knownCallOf(context.app, machine.id);
   return {
     school: schoolSettings(context.app).name,
-    name: placedName(machine.kind_name, machine.room_name),
+    name: nameWithPlace(machine.kind_name, machine.room_name),
     building: machine.building,
     sector: machine.sector_name,
     tombo: machine.tombo,
@@ -101,7 +101,7 @@ const HOUR = 3_600_000;
 /** POST support/report. H-39: a report of a problem with an open call is counted there. */
 export function report(context: Call, input: InputIn<typeof contracts, "report">): ReportedCall {
   const { app } = context;
-  keepPrivate(context.request);
+  setPrivateHeaders(context.request);
   const machine = machineOf(context, input.token);
   if (machine.state === "written_off") {
     throw refuse("machine_retired", { tombo: machine.tombo });

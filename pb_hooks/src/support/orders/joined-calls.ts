@@ -18,7 +18,7 @@ const JOINED_CALL = selection({
   id: text("c.id"),
   state: text<CallState>("c.state"),
 });
-const PRESENT = selection({ ...texts("l.id", "o.code"), order: text("o.id"), state: text<OrderState>("o.state") });
+const CURRENT_ORDER = selection({ ...texts("l.id", "o.code"), order: text("o.id"), state: text<OrderState>("o.state") });
 
 /** The reason for which a call waits while its order does. */
 const WAIT_OF_CALLS = {
@@ -53,7 +53,7 @@ export function joinCalls(call: Call, order: core.Record, codes: readonly string
     const field = `calls.${index}`;
     const linkedCall = requireCall(app, actor, typedCode);
     const code = linkedCall.getString("code");
-    const presence = presentOf(app, linkedCall.id);
+    const presence = currentOrderOf(app, linkedCall.id);
     if (presence?.order === order.id) {
       return [];
     }
@@ -82,10 +82,10 @@ export function joinCalls(call: Call, order: core.Record, codes: readonly string
 }
 
 /** The order of a call, active or not. */
-export const presentOf = (app: App, call: string) =>
+export const currentOrderOf = (app: App, call: string) =>
   selectFirst(
     app,
-    PRESENT,
+    CURRENT_ORDER,
     "FROM order_calls l JOIN service_orders o ON o.id = l.`order` WHERE l.call = {:call} AND l.released = FALSE",
     { call },
   );
@@ -164,13 +164,13 @@ export function solveCalls(call: Call, order: string, solution: string): void {
 }
 
 /** The order does not reopen a call that the requester has reopened already. */
-export const forgetSolved = (app: App, row: string): void => write(app, row, { solved: false });
+export const clearSolved = (app: App, row: string): void => write(app, row, { solved: false });
 
 /** The order's solution failed: reopens the calls to which it was proposed, and the next solution is proposed to them as well. */
 export function reopenJoinedCalls(call: Call, order: core.Record): void {
   for (const { row, id, solved } of callsOf(call.app, order.id)) {
     if (solved) {
-      forgetSolved(call.app, row);
+      clearSolved(call.app, row);
       reopenWithOrder(call, id, numberOf(order));
     }
   }

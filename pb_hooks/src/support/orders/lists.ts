@@ -25,7 +25,7 @@ export const ORDER_COLUMNS = {
   machine_count: number("(SELECT COUNT(*) FROM order_machines m WHERE m.`order` = so.id)"),
   call_count: number("(SELECT COUNT(*) FROM order_calls l WHERE l.`order` = so.id)"),
 };
-export const JOINED_TO_ORDER = `LEFT JOIN users u ON u.id = so.technician LEFT JOIN sectors s ON s.id = so.sector LEFT JOIN rooms r ON r.id = so.room
+export const ORDER_JOINS = `LEFT JOIN users u ON u.id = so.technician LEFT JOIN sectors s ON s.id = so.sector LEFT JOIN rooms r ON r.id = so.room
   LEFT JOIN people p ON p.id = so.requester`;
 const ACTIVE = ACTIVE_STATES.map((state) => `'${state}'`).join();
 
@@ -67,5 +67,5 @@ export const orders: ListSource<(typeof lists)["orders"]> = {
     ids: references("ids", "so.id"),
   },
   sorts: { made: ["so.made_at", "so.id"] },
-  rows: { joins: JOINED_TO_ORDER, select: selection<OrderRow>()(ORDER_COLUMNS) },
+  rows: { joins: ORDER_JOINS, select: selection<OrderRow>()(ORDER_COLUMNS) },
 };

@@ -64,7 +64,7 @@ export function addMachine(app: App, order: string, machine: Machine): void {
  * Stores the state of an order's machines at its opening; a draft stores nothing.
  * @throws Refusal equipment_written_off.
  */
-export function keepStanding(app: App, order: string): void {
+export function storeMachineStates(app: App, order: string): void {
   for (const { id, equipment } of machinesOf(app, order)) {
     const machine = requireMachine(app, equipment);
     if (machine.state === "written_off") {
@@ -111,7 +111,11 @@ function letGo(app: App, order: string, equipment: string, to: StateByHand): voi
 }
 
 /** The order was cancelled: the machine returns to its earlier state and place. */
-function giveUp(app: App, order: string, { equipment, back_to }: { equipment: string; back_to: EquipmentState | "" }): void {
+function restoreMachine(
+  app: App,
+  order: string,
+  { equipment, back_to }: { equipment: string; back_to: EquipmentState | "" },
+): void {
   if (requireMachine(app, equipment).state === "maintenance" && back_to !== "maintenance") {
     letGo(app, order, equipment, backFrom(back_to));
   }
@@ -121,7 +125,7 @@ function giveUp(app: App, order: string, { equipment, back_to }: { equipment: st
 export function free(app: App, order: string, state: OrderState): void {
   if (isHolding(state)) {
     for (const row of machinesOf(app, order)) {
-      giveUp(app, order, row);
+      restoreMachine(app, order, row);
     }
   }
 }
@@ -134,7 +138,7 @@ export function removeMachine(app: App, order: string, state: OrderState, machin
     "without_equipment",
   );
   if (isHolding(state)) {
-    giveUp(app, order, row);
+    restoreMachine(app, order, row);
   }
   app.delete(app.findRecordById("order_machines", row.id));
 }

@@ -21,7 +21,7 @@ import { closingDay, isTooLateToReopen } from "../calls/acts";
 import { nameOf } from "../equipment/changes";
 import { requirePerson } from "../equipment/custody";
 import { joinCalls, pauseCalls, resumeCalls, solveCalls, takeCalls } from "./joined-calls";
-import { addMachine, free, hold, keepStanding, requireInSchool, sendOn } from "./machines";
+import { addMachine, free, hold, requireInSchool, sendOn, storeMachineStates } from "./machines";
 import {
   numberOf,
   partsOf,
@@ -125,7 +125,7 @@ export function advanceOrder(
     switch (act) {
       case "open":
         number(app, order, at);
-        keepStanding(app, order.id);
+        storeMachineStates(app, order.id);
         break;
       case "assign": {
         if (input.technician === "") {

@@ -17,7 +17,7 @@ import { now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import { record, withHistory } from "../../platform/timeline/timeline";
 import { personOf } from "../equipment/custody";
-import { forgetSolved, presentOf, reopenJoinedCalls } from "./joined-calls";
+import { clearSolved, currentOrderOf, reopenJoinedCalls } from "./joined-calls";
 import { hold } from "./machines";
 import { numberOf, recordOrder, requireOrder, requireOrderAfter, stateOf } from "./order-record";
 
@@ -47,9 +47,9 @@ function notifyRefused(app: App, actor: Actor, order: core.Record, reason: strin
 /** A call's requester says that the problem continues: the order that proposed the solution is refused too. */
 export function refuseWithCall(call: Call, callKey: string, reason: string): void {
   const { app, actor } = call;
-  const present = presentOf(app, callKey);
+  const present = currentOrderOf(app, callKey);
   if (present) {
-    forgetSolved(app, present.id);
+    clearSolved(app, present.id);
   }
   if (present?.state !== "concluded") {
     return;

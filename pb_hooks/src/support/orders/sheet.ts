@@ -4,7 +4,7 @@ import type { InputOf } from "../../../../domain/contract";
 import type { CallState } from "../../../../domain/support/calls/states";
 import { type EquipmentState, equipmentName } from "../../../../domain/support/equipment/words";
 import type { orderSheet as contract, OrderSheet, PartState } from "../../../../domain/support/orders/commands";
-import { actsFrom } from "../../../../domain/support/orders/states";
+import { possibleActs } from "../../../../domain/support/orders/states";
 import { overlapping } from "../../../../domain/support/orders/tasks";
 import type { Call } from "../../platform/http/endpoint";
 import { withCurrentNames } from "../../platform/person-data/person-placeholders";
@@ -12,7 +12,7 @@ import { select, selectFirst } from "../../platform/sql/database";
 import { numbers, selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, today } from "../../platform/time/clock";
 import { ordersOn } from "../equipment/obstacles";
-import { JOINED_TO_ORDER, ORDER_COLUMNS } from "./lists";
+import { ORDER_COLUMNS, ORDER_JOINS } from "./lists";
 import { partsOf, requireOrder } from "./order-record";
 
 const SHEET = selection({
@@ -41,7 +41,7 @@ const TASK = selection({
   ...numbers("t.minutes"),
   technician_name: text("u.name"),
 });
-const NEAR = selection({ ...texts("x.id", "x.technician", "x.starts"), ...numbers("x.minutes") });
+const NEIGHBOURING_ORDER = selection({ ...texts("x.id", "x.technician", "x.starts"), ...numbers("x.minutes") });
 const PART = selection({
   ...texts("x.id", "m.code", "m.name", "m.unit", "x.document"),
   ...numbers("x.quantity", "x.value"),
@@ -55,7 +55,7 @@ export function orderSheet({ app, actor }: Call, input: InputOf<typeof contract>
   const { opened_on, ...row } = selectFirst(
     app,
     SHEET,
-    `FROM service_orders so ${JOINED_TO_ORDER} LEFT JOIN users m ON m.id = so.made_by LEFT JOIN materials w ON w.id = so.awaits WHERE so.id = {:id}`,
+    `FROM service_orders so ${ORDER_JOINS} LEFT JOIN users m ON m.id = so.made_by LEFT JOIN materials w ON w.id = so.awaits WHERE so.id = {:id}`,
     { id },
   )!;
   const machines = select(
@@ -74,7 +74,7 @@ export function orderSheet({ app, actor }: Call, input: InputOf<typeof contract>
   // A technician with two orders at once is marked in both.
   const near = select(
     app,
-    NEAR,
+    NEIGHBOURING_ORDER,
     `FROM order_tasks t CROSS JOIN order_tasks x
      WHERE t.\`order\` = {:id} AND t.technician != '' AND x.technician = t.technician
        AND x.starts > strftime('%Y-%m-%d %H:%M:%fZ', t.starts, '-1440 minutes')
@@ -109,6 +109,6 @@ export function orderSheet({ app, actor }: Call, input: InputOf<typeof contract>
     parts,
     minutes: tasks.reduce((sum, { minutes }) => sum + minutes, 0),
     parts_value: parts.reduce((sum, { state, value }) => sum + (state === "used" ? value : 0), 0),
-    acts: actsFrom(row.state, partsOf(actor, order)),
+    acts: possibleActs(row.state, partsOf(actor, order)),
   };
 }

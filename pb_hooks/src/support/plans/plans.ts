@@ -136,7 +136,7 @@ function openDue(app: App, id: string): void {
     recordPlanEvent(app, id, "plan_stopped", reason);
     return;
   }
-  requireFormerEnded(app, id);
+  requirePreviousOrderClosed(app, id);
   const { sentence, opened } = plan.getString("opens") === "call" ? openCallOf(app, plan) : openOrdersOf(app, plan);
   for (const [part, singular] of opened.entries()) {
     const row = new Record(app.findCachedCollectionByNameOrId("plan_occurrences"));
@@ -148,7 +148,7 @@ function openDue(app: App, id: string): void {
   recordPlanEvent(app, id, "plan_opened", `${sentence}, de ${formatDay(due)}`);
 }
 
-const FORMER = selection({
+const PREVIOUS_ORDER = selection({
   order_code: text("o.code"),
   order_state: text("o.state"),
   call_code: text("c.code"),
@@ -156,10 +156,10 @@ const FORMER = selection({
 });
 
 /** The order of the last time is not closed: a second one would be useless. */
-function requireFormerEnded(app: App, plan: string): void {
+function requirePreviousOrderClosed(app: App, plan: string): void {
   const former = select(
     app,
-    FORMER,
+    PREVIOUS_ORDER,
     `FROM plan_occurrences p LEFT JOIN service_orders o ON o.id = p.\`order\` LEFT JOIN service_calls c ON c.id = p.call
      WHERE p.plan = {:plan} AND p.occurrence = (SELECT MAX(occurrence) FROM plan_occurrences WHERE plan = {:plan}) ORDER BY p.part`,
     { plan },

@@ -19,7 +19,7 @@ const WITH_TARGET = {
 } as const;
 
 /** The calls with a target, met or missed. A call that ends in its last minute is in time. */
-export function punctual(of: "response" | "solution", punctuality: Punctuality): string {
+export function punctualityCondition(of: "response" | "solution", punctuality: Punctuality): string {
   return `${WITH_TARGET[of]} AND c.${of}_used ${punctuality === "in_time" ? "<=" : ">"} c.${of}_target * ${MINUTE}`;
 }
 

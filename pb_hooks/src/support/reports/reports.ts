@@ -17,7 +17,16 @@ import { column, select, selectFirst } from "../../platform/sql/database";
 import { number, numbers, type SelectedRow, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp, today } from "../../platform/time/clock";
 import { unclaimed } from "../technicians";
-import { bounds, IS_ANSWERED, IS_COUNTED, IS_SOLVED, meanMinutes, punctual, RATED, withTarget } from "./call-conditions";
+import {
+  bounds,
+  IS_ANSWERED,
+  IS_COUNTED,
+  IS_SOLVED,
+  meanMinutes,
+  punctualityCondition,
+  RATED,
+  withTarget,
+} from "./call-conditions";
 
 type Period = InputIn<typeof contracts, "overview">;
 
@@ -31,20 +40,20 @@ const OPEN_FIGURES = selection({
   late: number("SUM(c.due != '' AND c.due < {:at})"),
   waiting: number("SUM(c.state = 'waiting')"),
 });
-const AGED = selection({ ...texts("c.opened_on"), ...numbers("c.priority"), calls: number("COUNT(*)") });
+const CALLS_BY_DAY = selection({ ...texts("c.opened_on"), ...numbers("c.priority"), calls: number("COUNT(*)") });
 const ANSWERS = selection({
   opened: number("COUNT(*)"),
   of: number(`SUM(${IS_ANSWERED})`),
   // A call without an answer used no time.
   minutes: number(`CAST(round(SUM(c.response_used) * 1.0 / max(1, SUM(${IS_ANSWERED})) / 60000) AS INTEGER)`),
   with_target: number(`SUM(${withTarget("response")})`),
-  in_time: number(`SUM(${punctual("response", "in_time")})`),
+  in_time: number(`SUM(${punctualityCondition("response", "in_time")})`),
 });
 const SOLUTIONS = selection({
   solved: number("COUNT(*)"),
   minutes: number(meanMinutes("solution")),
   with_target: number(`SUM(${withTarget("solution")})`),
-  in_time: number(`SUM(${punctual("solution", "in_time")})`),
+  in_time: number(`SUM(${punctualityCondition("solution", "in_time")})`),
   rated: number(`SUM(${RATED})`),
   tenths: number(`CAST(round(10.0 * SUM(iif(${RATED}, c.rating, 0)) / max(1, SUM(${RATED}))) AS INTEGER)`),
 });
@@ -57,7 +66,7 @@ export function overview({ app }: Call, input: Period): Overview {
   const ages = new Map<string, Overview["ages"][number]>();
   for (const { opened_on, priority, calls } of select(
     app,
-    AGED,
+    CALLS_BY_DAY,
     "FROM service_calls c WHERE c.ended = FALSE GROUP BY c.priority, c.opened_on",
   )) {
     const age = ageOf(opened_on, day);
@@ -117,7 +126,7 @@ const timedFigures = (rows: readonly Grouped[]): CallFigures<TimedCalls> => ({
 
 function grouped(key: string, of: "response" | "solution", from: string): string {
   return `WITH grouped AS MATERIALIZED (SELECT ${key} AS key, COUNT(*) AS calls, SUM(${withTarget(of)}) AS with_target,
-    SUM(${punctual(of, "in_time")}) AS in_time, ${meanMinutes(of)} AS minutes ${from} GROUP BY 1)`;
+    SUM(${punctualityCondition(of, "in_time")}) AS in_time, ${meanMinutes(of)} AS minutes ${from} GROUP BY 1)`;
 }
 
 const GROUPED = selection({

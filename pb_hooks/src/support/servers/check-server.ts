@@ -3,10 +3,10 @@
  * client would follow every redirect; curl only connects to the address that this module has tested.
  */
 import {
+  checkAddresses,
+  checkHost,
   type HttpTarget,
   inAddress,
-  judgeAddresses,
-  judgeHost,
   readAddress,
   writeAddress,
 } from "../../../../domain/support/servers/targets";
@@ -27,7 +27,7 @@ export interface Answer {
 }
 
 /** The limit of processes at a time. */
-const AT_ONCE = 4;
+const MAX_PROCESSES = 4;
 const MAX_REDIRECTS = 3;
 const NAME_SECONDS = 3;
 const HTTP_SECONDS = 4;
@@ -36,7 +36,7 @@ const PORT_SECONDS = 2;
 const PORTS = { http: 80, https: 443 } as const;
 
 /** Only where a test's environment says so. */
-const reach = () => ({ loopback: $os.getenv("CHECKS_REACH_LOOPBACK") === "on" });
+const targetPolicy = () => ({ loopback: $os.getenv("CHECKS_REACH_LOOPBACK") === "on" });
 const onWindows = () => $os.getenv("OS") === "Windows_NT";
 
 interface Process {
@@ -65,22 +65,22 @@ function start(name: string, ...words: string[]): Process {
   }
 }
 
-const silence = (problem: string): Answer => ({ answered: false, milliseconds: 0, problem });
-const OUTSIDE = silence("O endereço não é da rede da escola: nada foi consultado.");
-const UNRESOLVED = silence("O nome não foi encontrado na rede.");
-const NO_NAMES = silence("Este computador não resolve nomes para a verificação: use o endereço, como 192.168.0.10.");
-const NO_CURL = silence("O programa curl não está instalado no computador da Sineta: a verificação não pôde ser feita.");
-const NO_PING = silence("O programa ping não está instalado no computador da Sineta: a verificação não pôde ser feita.");
+const noAnswer = (problem: string): Answer => ({ answered: false, milliseconds: 0, problem });
+const OUTSIDE = noAnswer("O endereço não é da rede da escola: nada foi consultado.");
+const UNRESOLVED = noAnswer("O nome não foi encontrado na rede.");
+const NO_NAMES = noAnswer("Este computador não resolve nomes para a verificação: use o endereço, como 192.168.0.10.");
+const NO_CURL = noAnswer("O programa curl não está instalado no computador da Sineta: a verificação não pôde ser feita.");
+const NO_PING = noAnswer("O programa ping não está instalado no computador da Sineta: a verificação não pôde ser feita.");
 
 /** Finds the addresses of several hosts at once; a text where there is no tool for it. */
 function resolveAll(hosts: readonly string[]): (string[] | Answer)[] {
   const lookups = hosts.map((host) =>
-    judgeHost(host, reach()) === "name" ? start("timeout", String(NAME_SECONDS), "getent", "ahosts", host) : null,
+    checkHost(host, targetPolicy()) === "name" ? start("timeout", String(NAME_SECONDS), "getent", "ahosts", host) : null,
   );
   return hosts.map((host, index) => {
     const process = lookups[index];
     if (!process) {
-      return judgeHost(host, reach()) === "allowed" ? [host] : OUTSIDE;
+      return checkHost(host, targetPolicy()) === "allowed" ? [host] : OUTSIDE;
     }
     const result = process.finish();
     if (result === null || result.status === 127) {
@@ -90,7 +90,7 @@ function resolveAll(hosts: readonly string[]): (string[] | Answer)[] {
     if (addresses.length === 0) {
       return UNRESOLVED;
     }
-    return judgeAddresses(addresses, reach()) ? addresses : OUTSIDE;
+    return checkAddresses(addresses, targetPolicy()) ? addresses : OUTSIDE;
   });
 }
 
@@ -121,24 +121,24 @@ function readHttp(process: Process, redirects: number): Answer {
   const [code = "000", connectTime = "0", total = "0", next = ""] = result.output.split("|");
   const status = Number(code);
   if (status === 0) {
-    return silence(Number(connectTime) > 0 ? "Conectou, mas não respondeu a tempo." : "Não respondeu: sem conexão.");
+    return noAnswer(Number(connectTime) > 0 ? "Conectou, mas não respondeu a tempo." : "Não respondeu: sem conexão.");
   }
   if (next !== "" && status >= 300 && status < 400) {
     const following = readAddress(next);
     if (!following || redirects === 0) {
-      return silence(
+      return noAnswer(
         following ? "Encaminha de uma página a outra indefinidamente." : "Encaminha a um endereço que não é consultado.",
       );
     }
     const [addresses] = resolveAll([following.host]);
     return Array.isArray(addresses)
       ? readHttp(startHttp(following, addresses[0]!), redirects - 1)
-      : silence(addresses === OUTSIDE ? "Encaminha para fora da rede da escola: não foi consultado." : addresses!.problem);
+      : noAnswer(addresses === OUTSIDE ? "Encaminha para fora da rede da escola: não foi consultado." : addresses!.problem);
   }
   // A server that asks for a password works.
   return status < 400 || status === 401 || status === 403
     ? { answered: true, milliseconds: milliseconds(total), problem: "" }
-    : silence(`Respondeu com o erro ${status}.`);
+    : noAnswer(`Respondeu com o erro ${status}.`);
 }
 
 function readPort(process: Process): Answer {
@@ -149,7 +149,7 @@ function readPort(process: Process): Answer {
   const connectTime = processEnd.output.split("|")[1] ?? "0";
   return Number(connectTime) > 0
     ? { answered: true, milliseconds: milliseconds(connectTime), problem: "" }
-    : silence("A porta não aceita conexão.");
+    : noAnswer("A porta não aceita conexão.");
 }
 
 const startPing = (address: string): Process =>
@@ -164,11 +164,11 @@ function readPing(process: Process): Answer {
   const time = /[=<]\s*(\d+(?:[.,]\d+)?)\s*ms/i.exec(result.output);
   return result.status === 0 && /ttl[=\s]/i.test(result.output)
     ? { answered: true, milliseconds: Math.max(1, Math.round(Number((time?.[1] ?? "1").replace(",", ".")))), problem: "" }
-    : silence("Não respondeu ao ping.");
+    : noAnswer("Não respondeu ao ping.");
 }
 
 /** Starts a check; returns the function that reads its result. */
-function begin({ method, target, port, path }: Target, addresses: string[] | Answer): () => Answer {
+function startCheck({ method, target, port, path }: Target, addresses: string[] | Answer): () => Answer {
   if (!Array.isArray(addresses)) {
     return () => addresses;
   }
@@ -190,10 +190,10 @@ function begin({ method, target, port, path }: Target, addresses: string[] | Ans
 /** Checks several servers, few at a time. Never within a transaction: it takes seconds. */
 export function probeAll(targets: readonly Target[]): Answer[] {
   const answers: Answer[] = [];
-  for (let from = 0; from < targets.length; from += AT_ONCE) {
-    const chunk = targets.slice(from, from + AT_ONCE);
+  for (let from = 0; from < targets.length; from += MAX_PROCESSES) {
+    const chunk = targets.slice(from, from + MAX_PROCESSES);
     const addresses = resolveAll(chunk.map(({ target }) => target));
-    const checks = chunk.map((target, index) => begin(target, addresses[index]!));
+    const checks = chunk.map((target, index) => startCheck(target, addresses[index]!));
     answers.push(...checks.map((readCheck) => readCheck()));
   }
   return answers;

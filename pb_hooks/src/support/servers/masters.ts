@@ -1,7 +1,7 @@
 /** The permitted changes of a server by the records API. */
 import { refuse } from "../../../../domain/support/refusals";
 import { isPath, SERVER_FIELDS } from "../../../../domain/support/servers/server-fields";
-import { judgeHost } from "../../../../domain/support/servers/targets";
+import { checkHost } from "../../../../domain/support/servers/targets";
 import { historyOf } from "../../platform/records/history";
 import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records/records";
 import { column, execute, selectFirst } from "../../platform/sql/database";
@@ -55,7 +55,7 @@ const checkTerms: RecordHook = {
     const target = server.getString("target").trim().toLowerCase();
     const path = server.getString("path").trim();
     server.set("target", target);
-    if (target !== "" && judgeHost(target, { loopback: $os.getenv("CHECKS_REACH_LOOPBACK") === "on" }) === "refused") {
+    if (target !== "" && checkHost(target, { loopback: $os.getenv("CHECKS_REACH_LOOPBACK") === "on" }) === "refused") {
       throw refuse("server_target_refused", { target: target.slice(0, 60) }, "target");
     }
     if (kind !== "none" && target === "") {

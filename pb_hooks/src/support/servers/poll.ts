@@ -2,7 +2,7 @@
 
 import { Refusal } from "../../../../domain/refusal";
 import { formatCode } from "../../../../domain/support/calls/words";
-import { judge, parentsFirst, type ServerState } from "../../../../domain/support/servers/watch";
+import { parentsFirst, type ServerState, statusAfterCheck } from "../../../../domain/support/servers/monitor";
 import { type CheckKind, formatLength, formatTarget, type Quiet } from "../../../../domain/support/servers/words";
 import { topics } from "../../../../domain/support/topics";
 import { notifyUsers } from "../../messaging/notify-users";
@@ -24,7 +24,7 @@ const EARLY = 15_000;
 const RUNNING = "support:server-round";
 const RUN_TIMEOUT = 5 * MINUTE;
 
-const WATCHED_SERVER = selection({
+const MONITORED_SERVER = selection({
   ...texts("v.id", "v.name", "v.parent", "v.target", "v.path", "v.equipment", "v.service", "v.addresses"),
   ...numbers("v.port", "v.every_minutes", "v.failures_before", "v.successes_before"),
   ...flags("v.active"),
@@ -36,7 +36,7 @@ const WATCHED_SERVER = selection({
     "EXISTS (SELECT 1 FROM server_maintenances m WHERE m.server = v.id AND m.starts <= {:now} AND m.ends > {:now})",
   ),
 });
-type WatchedServer = NonNullable<(typeof WATCHED_SERVER)["row"]>;
+type MonitoredServer = NonNullable<(typeof MONITORED_SERVER)["row"]>;
 
 /** The job of each minute. One round at a time in this process: PocketBase starts each minute's job beside the last one. */
 export function checkServers(app: App): void {
@@ -50,16 +50,16 @@ export function checkServers(app: App): void {
     return;
   }
   try {
-    round(app);
+    checkDueServers(app);
   } finally {
     app.store().setFunc(RUNNING, (stored: string | undefined) => (stored === began ? "" : stored));
   }
 }
 
-function round(app: App): void {
+function checkDueServers(app: App): void {
   const at = now();
   const watchedServers = parentsFirst(
-    select(app, WATCHED_SERVER, "FROM servers v LEFT JOIN server_states s ON s.server = v.id ORDER BY v.name", {
+    select(app, MONITORED_SERVER, "FROM servers v LEFT JOIN server_states s ON s.server = v.id ORDER BY v.name", {
       now: stamp(at),
     }),
   );
@@ -76,7 +76,7 @@ function round(app: App): void {
   const servers = watchedServers.filter(({ id }) => dueIds.has(id));
   const answers = probeAll(servers);
   for (const [index, server] of servers.entries()) {
-    const quiet = quietOf(server, byId);
+    const quiet = quietReason(server, byId);
     const stateAfter = transact(app, (tx) => applyAnswer(tx, server, answers[index]!, quiet));
     // A dependent server is judged by its present state.
     byId.set(server.id, { ...server, ...stateAfter });
@@ -84,7 +84,7 @@ function round(app: App): void {
 }
 
 /** The reason why a server's silence means nothing: its maintenance, or that of a server above it, or an outage there. */
-function quietOf(server: WatchedServer, byId: ReadonlyMap<string, WatchedServer>): Quiet {
+function quietReason(server: MonitoredServer, byId: ReadonlyMap<string, MonitoredServer>): Quiet {
   if (server.maintained) {
     return "maintenance";
   }
@@ -105,7 +105,7 @@ function quietOf(server: WatchedServer, byId: ReadonlyMap<string, WatchedServer>
   return "";
 }
 
-function applyAnswer(app: App, server: WatchedServer, answer: Answer, quiet: Quiet): { state: ServerState; failures: number } {
+function applyAnswer(app: App, server: MonitoredServer, answer: Answer, quiet: Quiet): { state: ServerState; failures: number } {
   const at = now();
   const record = stateRecord(app, server.id);
   const previous = {
@@ -113,7 +113,7 @@ function applyAnswer(app: App, server: WatchedServer, answer: Answer, quiet: Qui
     failures: record.getInt("failures"),
     successes: record.getInt("successes"),
   };
-  const { news, ...after } = judge(previous, { answered: answer.answered, quiet: quiet !== "" }, server);
+  const { news, ...after } = statusAfterCheck(previous, { answered: answer.answered, quiet: quiet !== "" }, server);
   record.load({
     ...after,
     ...(after.state === previous.state ? {} : { since: stamp(at) }),
@@ -121,7 +121,7 @@ function applyAnswer(app: App, server: WatchedServer, answer: Answer, quiet: Qui
     ...{ checked_at: stamp(at), problem: answer.problem, quiet },
   });
   if (news === "down") {
-    record.set("call", fall(app, server, answer, at, record.getString("call")));
+    record.set("call", recordOutage(app, server, answer, at, record.getString("call")));
   } else if (news === "up") {
     rise(app, server, at, record.getString("call"));
   }
@@ -159,7 +159,7 @@ const link = (server: string) => `/servidores/${server}`;
  * Sends one alert and opens one call: where a call is opened, its own notification is the alert at the bell.
  * @returns the call.
  */
-function fall(app: App, server: WatchedServer, { problem }: Answer, at: number, former: string): string {
+function recordOutage(app: App, server: MonitoredServer, { problem }: Answer, at: number, former: string): string {
   const openCall = former ? find(app, "service_calls", former) : null;
   const isOpen = openCall !== null && !openCall.getBool("ended");
   let call = isOpen ? openCall.id : "";
@@ -180,7 +180,7 @@ function fall(app: App, server: WatchedServer, { problem }: Answer, at: number, 
   return call;
 }
 
-function rise(app: App, server: WatchedServer, at: number, call: string): void {
+function rise(app: App, server: MonitoredServer, at: number, call: string): void {
   const [outage] = column(app, "SELECT id FROM server_outages WHERE server = {:server} AND until = ''", { server: server.id });
   let length = "";
   if (outage !== undefined) {
@@ -211,7 +211,7 @@ function recordServer(app: App, server: string, kind: string, words: string): vo
 }
 
 /** A call that cannot be opened, such as under a service that no longer exists, still sends an alert. */
-function openFor(app: App, server: WatchedServer, problem: string): string {
+function openFor(app: App, server: MonitoredServer, problem: string): string {
   if (server.service === "") {
     return "";
   }

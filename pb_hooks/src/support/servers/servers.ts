@@ -13,7 +13,7 @@ import type {
   ServerRow,
   ServerSheet,
 } from "../../../../domain/support/servers/commands";
-import { availability, type ServerState } from "../../../../domain/support/servers/watch";
+import { availability, type ServerState } from "../../../../domain/support/servers/monitor";
 import type { CheckKind, Quiet, ServerKind } from "../../../../domain/support/servers/words";
 import { count } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";

@@ -6,7 +6,7 @@ import { type App, type Params, select } from "../../platform/sql/database";
 import { number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, localTime, now, stamp, today } from "../../platform/time/clock";
 import { stockSettings } from "../settings";
-import { availableOf, CAME_AT } from "../stock-sql";
+import { ARRIVED_AT, availableOf } from "../stock-sql";
 
 const DAY = 86_400_000;
 const BLANK = { detail: text("''"), day: text("''"), available: number("0"), minimum: number("0"), unit: text("''") };
@@ -47,7 +47,7 @@ const REQUEST = selection<AlertStatus>()({
   subject: text("r.id"),
   name: text("r.number"),
   detail: text(REQUESTER_NAME),
-  day: text(CAME_AT),
+  day: text(ARRIVED_AT),
 });
 
 /** All present alerts of a kind. */
@@ -80,7 +80,7 @@ export function alertStatusOf(app: App, kind: AlertKind): AlertStatus[] {
         app,
         REQUEST,
         `FROM material_requests r JOIN requesters q ON q.id = r.requester
-         WHERE r.state = 'asked' AND ${CAME_AT} <= {:before} ORDER BY ${CAME_AT}, r.id`,
+         WHERE r.state = 'asked' AND ${ARRIVED_AT} <= {:before} ORDER BY ${ARRIVED_AT}, r.id`,
         { before: stamp(now() - request_days * DAY) },
       ).map((request) => ({ ...request, day: localTime(app, fromStamp(request.day)).day }));
   }
@@ -92,7 +92,7 @@ export function alertStatusOf(app: App, kind: AlertKind): AlertStatus[] {
 export function crossedMinimum(app: App, materials: readonly string[]): { started: AlertStatus[]; ended: string[] } {
   const rows = select(
     app,
-    CROSSED,
+    MINIMUM_ALERT,
     `FROM (SELECT ${MATERIAL_COLUMNS}, ${HAS_MINIMUM} AS planned,
          EXISTS (SELECT 1 FROM stock_alerts a WHERE a.kind = 'minimum' AND a.subject = m.id AND a.ended_at = '') AS told
        FROM json_each({:materials}) asked CROSS JOIN materials m WHERE m.id = asked.value) m
@@ -105,7 +105,7 @@ export function crossedMinimum(app: App, materials: readonly string[]): { starte
   };
 }
 
-const CROSSED = selection<AlertStatus & { told: number }>()({
+const MINIMUM_ALERT = selection<AlertStatus & { told: number }>()({
   ...BLANK,
   subject: text("m.id"),
   ...texts("m.name", "m.unit"),

@@ -1,5 +1,5 @@
 /** Notifies the stockroom's staff once for each crossing: by the bell, and by e-mail where the school wants that. R-34. */
-import { letterWait } from "../../../../domain/messaging/outbox";
+import { remainingCollectionTime } from "../../../../domain/messaging/outbox";
 import {
   ALERT_KINDS,
   type AlertKind,
@@ -7,13 +7,13 @@ import {
   alertEmail,
   bellNotice,
   crossings,
-  LETTER_DELAY,
+  EMAIL_DELAY,
   STOCK_ALERT,
   wayOf,
 } from "../../../../domain/warehouse/alerts/alerts";
 import { STOCK_SETTINGS_ID } from "../../../../domain/warehouse/settings";
 import { topics } from "../../../../domain/warehouse/topics";
-import { reachOf } from "../../messaging/notify-users";
+import { channelsOfUsers } from "../../messaging/notify-users";
 import { enqueue } from "../../messaging/outbox";
 import type { Composition, Message } from "../../messaging/queue/claim";
 import type { Call } from "../../platform/http/endpoint";
@@ -35,7 +35,7 @@ export function checkAlerts(app: App): void {
       // A kind that is switched off has no alerts; once it is switched on again, they are sent.
       const currentAlerts = wayOf(kind, stockSettings(tx)) === "off" ? [] : alertStatusOf(tx, kind);
       const open = column(tx, "SELECT subject FROM stock_alerts WHERE kind = {:kind} AND ended_at = ''", { kind });
-      settle(tx, SERVER, kind, crossings(currentAlerts, [...open]));
+      storeAlerts(tx, SERVER, kind, crossings(currentAlerts, [...open]));
     });
   }
 }
@@ -63,12 +63,12 @@ export const minimumSaves: RecordHook = {
 
 function notifyCrossed(app: App, actor: Actor, materials: readonly string[]): void {
   if (stockSettings(app).minimum_alert !== "off") {
-    settle(app, actor, "minimum", crossedMinimum(app, materials));
+    storeAlerts(app, actor, "minimum", crossedMinimum(app, materials));
   }
 }
 
 /** Stores new and ended alerts, and notifies users of the new ones. */
-function settle(
+function storeAlerts(
   app: App,
   actor: Actor,
   kind: AlertKind,
@@ -85,7 +85,7 @@ function settle(
   if (started.length === 0) {
     return;
   }
-  const users = reachOf(
+  const users = channelsOfUsers(
     app,
     alertedUsers(app).map(({ id }) => id),
     topics.stock_alerts,
@@ -110,15 +110,15 @@ function settle(
 }
 
 const USER = selection(texts("id", "name", "email", "person"));
-const KEEPS = `permissions LIKE '%"Almoxarifado"%'`;
-const ADMINISTERS = `permissions LIKE '%"Admin"%'`;
+const IS_STOREKEEPER = `permissions LIKE '%"Almoxarifado"%'`;
+const IS_ADMIN = `permissions LIKE '%"Admin"%'`;
 
 /** The storekeepers, and Admin where the school wants that. */
 const alertedUsers = (app: App) =>
   select(
     app,
     USER,
-    `FROM users WHERE active = TRUE AND (${KEEPS}${stockSettings(app).alert_admins ? ` OR ${ADMINISTERS}` : ""}) ORDER BY id`,
+    `FROM users WHERE active = TRUE AND (${IS_STOREKEEPER}${stockSettings(app).alert_admins ? ` OR ${IS_ADMIN}` : ""}) ORDER BY id`,
   );
 
 /** One mail for a series of alerts: while a mail to the same user waits, it takes this one too. */
@@ -147,7 +147,7 @@ const CREATED_COLUMN = selection(texts("created"));
 /** Runs directly before a mail leaves: collects the alerts since it was enqueued that are still true. */
 export function composeStockAlerts(app: App, { id, address, recipient }: Message): Composition {
   const [message] = select(app, CREATED_COLUMN, "FROM messages WHERE id = {:id}", { id });
-  const wait = letterWait(fromStamp(message!.created), LETTER_DELAY, now());
+  const wait = remainingCollectionTime(fromStamp(message!.created), EMAIL_DELAY, now());
   if (wait > 0) {
     return { wait };
   }

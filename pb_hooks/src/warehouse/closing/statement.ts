@@ -63,7 +63,7 @@ const figuresOf = (side: "entering" | "leaving"): string =>
  * is the closing one less the movements of the month. So the rows before the month are never read, however many there are. The
  * plus keeps SQLite on the index by month.
  */
-const STOOD = `WITH
+const STOCK_OF_MONTH = `WITH
   moved AS MATERIALIZED (SELECT e.material, SUM(e.quantity) AS moved_quantity, SUM(e.value) AS moved_value,
       ${between.flatMap((kind) => [sumOf(kind, "quantity"), sumOf(kind, "value")]).join(",\n      ")}
     FROM (SELECT material, kind, quantity, value, CASE WHEN kind = 'reversal' THEN (SELECT o.kind FROM stock_movements r
@@ -100,7 +100,7 @@ const DOCUMENTS = `(SELECT json_group_array(json_object('kind', kind, 'documents
 export function statementNow(app: App, month: Month, withRows: boolean): string {
   return column(
     app,
-    `${STOOD} SELECT json_object('month', {:month}, 'columns', json({:columns}), 'elements', json(${groups("expense_element")}),
+    `${STOCK_OF_MONTH} SELECT json_object('month', {:month}, 'columns', json({:columns}), 'elements', json(${groups("expense_element")}),
        'accounts', json(${groups("account")}), 'total', json((SELECT ${sums} FROM stood)),
        'materials', (SELECT COUNT(DISTINCT id) FROM stood), 'documents', json(${DOCUMENTS})${withRows ? `, 'rows', json(${ROWS})` : ""})`,
     { month, columns: COLUMNS.map(({ key }) => key) },
@@ -114,7 +114,7 @@ export function statementNow(app: App, month: Month, withRows: boolean): string 
 export function statementDiffers(app: App, month: Month): number {
   return figure(
     app,
-    `${STOOD}, ledger AS (SELECT material, SUM(quantity) AS quantity, SUM(value) AS value FROM stock_movements
+    `${STOCK_OF_MONTH}, ledger AS (SELECT material, SUM(quantity) AS quantity, SUM(value) AS value FROM stock_movements
          WHERE month <= {:month} GROUP BY +material)
      SELECT COUNT(*) FROM stock_values v LEFT JOIN ended s ON s.id = v.material LEFT JOIN ledger l ON l.material = v.material
      WHERE ifnull(s.after_quantity, 0) != ifnull(l.quantity, 0) OR ifnull(s.after_value, 0) != ifnull(l.value, 0)`,
@@ -153,7 +153,7 @@ export function wrongEnds(app: App, lastClosed: Month | "", month: Month) {
 }
 
 /** A closing's frozen statement, as JSON. */
-function frozen(app: App, closing: string, withRows: boolean): string {
+function frozenStatement(app: App, closing: string, withRows: boolean): string {
   const columns = withRows ? "statement" : "json_remove(statement, '$.rows')";
   return column(app, `SELECT ${columns} FROM stock_months WHERE id = {:closing}`, { closing })[0]!;
 }
@@ -174,7 +174,7 @@ export function statement({ app }: Call, input: InputOf<typeof statementContract
     previous: closingOf(app, addMonths(month, -1)),
     pending: isOpen && !closing ? pending(app, month) : [],
   };
-  const text = closing ? frozen(app, closing.id, withRows) : statementNow(app, month, withRows);
+  const text = closing ? frozenStatement(app, closing.id, withRows) : statementNow(app, month, withRows);
   // SQLite writes it, and JavaScript never reads it: five thousand materials are a megabyte.
   const sheetText = `${JSON.stringify(sheet).slice(0, -1)},"statement":${text}}`;
   return new JsonText(sheetText) as unknown as StatementSheet;
@@ -202,7 +202,7 @@ function pending(app: App, month: Month) {
     findings: figure(app, "SELECT COUNT(*) FROM stock_findings"),
     values: figure(
       app,
-      `${STOOD} SELECT COUNT(*) FROM ended
+      `${STOCK_OF_MONTH} SELECT COUNT(*) FROM ended
        WHERE after_quantity < 0 OR after_value < 0 OR (after_quantity = 0 AND after_value != 0)`,
       { month },
     ),

@@ -2,13 +2,13 @@
 import type { InputIn, OutputIn } from "../../../../domain/contract";
 import type * as contracts from "../../../../domain/warehouse/duplicates/commands";
 import { type DuplicateMember, MAX_GROUPS } from "../../../../domain/warehouse/duplicates/commands";
-import { groupsOf, likeness } from "../../../../domain/warehouse/duplicates/duplicates";
+import { duplicateKey, groupsOf } from "../../../../domain/warehouse/duplicates/duplicates";
 import type { Call } from "../../platform/http/endpoint";
 import { type App, execute, newRecordId, select } from "../../platform/sql/database";
 import { number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 
-const LIKENED = {
+const CANDIDATES = {
   materials: selection({ ...texts("m.id", "m.name"), own: text("'m:' || m.unit || ':' || m.decimals || ':' || m.kind || ':'") }),
   suppliers: selection({ ...texts("m.id", "m.name"), own: text("'s:'") }),
 } as const;
@@ -32,10 +32,12 @@ export function duplicates(
   { app }: Call,
   { of }: InputIn<typeof contracts, "duplicates">,
 ): OutputIn<typeof contracts, "duplicates"> {
-  const allMembers = select(app, LIKENED[of], `FROM ${of} m WHERE m.active = TRUE ORDER BY m.search`).map(({ id, name, own }) => {
-    const words = likeness(name);
-    return { id, key: words === "" ? "" : `${own}${words}`.slice(0, 400) };
-  });
+  const allMembers = select(app, CANDIDATES[of], `FROM ${of} m WHERE m.active = TRUE ORDER BY m.search`).map(
+    ({ id, name, own }) => {
+      const words = duplicateKey(name);
+      return { id, key: words === "" ? "" : `${own}${words}`.slice(0, 400) };
+    },
+  );
   const distinctions = new Map(
     select(app, DISTINCTION_COLUMNS, "FROM stock_distinctions").map(({ key, members }) => [key, members]),
   );

@@ -20,7 +20,7 @@ type Kind = "materials" | "suppliers";
  * Both records, as stored.
  * @throws Refusal not_found, merge_same, merge_done.
  */
-function requireBoth(app: App, kind: Kind, { keep, merge }: Pair): { survivor: core.Record; duplicate: core.Record } {
+function requirePair(app: App, kind: Kind, { keep, merge }: Pair): { survivor: core.Record; duplicate: core.Record } {
   if (keep === merge) {
     throw refuse("merge_same", {}, "merge");
   }
@@ -107,7 +107,7 @@ const SAME_FIELDS: readonly (readonly [field: string, words: string])[] = [
 
 export function mergeMaterials(call: Call, input: InputIn<typeof contracts, "mergeMaterials">): MergedPair {
   const { app } = call;
-  const records = requireBoth(app, "materials", input);
+  const records = requirePair(app, "materials", input);
   const { survivor, duplicate } = records;
   const differences = SAME_FIELDS.filter(([field]) => survivor.getString(field) !== duplicate.getString(field)).map(
     ([, words]) => words,
@@ -181,7 +181,7 @@ function moveBalance(call: Call, { keep, merge }: Pair): string {
 
 export function mergeSuppliers(call: Call, input: InputIn<typeof contracts, "mergeSuppliers">): MergedPair {
   const { app } = call;
-  const records = requireBoth(app, "suppliers", input);
+  const records = requirePair(app, "suppliers", input);
   const { survivor, duplicate } = records;
   const [document, otherDocument] = [survivor.getString("document"), duplicate.getString("document")];
   if (document !== "" && otherDocument !== "" && document !== otherDocument) {

@@ -23,7 +23,7 @@ import { now, stamp, today } from "../../platform/time/clock";
 import { actorWithId } from "../../platform/timeline/actor";
 import { record } from "../../platform/timeline/timeline";
 import { MATERIAL_SERIES } from "../masters";
-import { type DocumentOfRows, dayThatBears, lastClosedMonth, type Row, saveDocument, writeRows } from "../post-document";
+import { type DocumentOfRows, lastClosedMonth, type Row, reversalDayOf, saveDocument, writeRows } from "../post-document";
 import { shelfSpellings } from "../shelves";
 import { materialsById } from "../stock";
 
@@ -385,7 +385,7 @@ function reversalOf(app: App, batch: core.Record, document: string): DocumentOfR
     {
       id: newRecordId(),
       kind: "reversal",
-      day: dayThatBears(app, document),
+      day: reversalDayOf(app, document),
       at: now(),
       reason: `Importação desfeita: ${batch.getString("file_name").slice(0, 150)}`,
       reversal_of: document,

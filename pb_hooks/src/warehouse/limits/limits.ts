@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from "../../../../domain/contract";
 import type { Day } from "../../../../domain/dates";
 import type { LimitInForce, requesterLimits as limitsContract } from "../../../../domain/warehouse/limits/commands";
 import { LIMIT_FIELDS } from "../../../../domain/warehouse/limits/limit-fields";
-import { type LimitPeriod, leftOfLimit, periodOf } from "../../../../domain/warehouse/limits/limits";
+import { type LimitPeriod, periodOf, remainingOfLimit } from "../../../../domain/warehouse/limits/limits";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import type { Call } from "../../platform/http/endpoint";
 import { historyOf } from "../../platform/records/history";
@@ -103,7 +103,7 @@ export function requireWithinLimits(
   // Most materials have no limit, and the query of the use takes long.
   for (const limit of limited.length > 0 ? limitsOf(app, owner, day, limited) : []) {
     const { quantity: wantedQuantity, line } = quantityByLimit.get(limit.material_id)!;
-    if (wantedQuantity > leftOfLimit(limit)) {
+    if (wantedQuantity > remainingOfLimit(limit)) {
       const { whose: name, material, unit, period, quantity, used, requested } = limit;
       throw refuse(
         "limit_exceeded",

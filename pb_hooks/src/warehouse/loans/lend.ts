@@ -12,7 +12,7 @@ import { checkDecimals, dateFields, openPosting, type PostingContext, postDocume
 import { requireRequester } from "../requesters";
 import { openLoansOf } from "./records";
 import { repeatedLoan } from "./repeated-loan";
-import { type LentLine, requireLent } from "./units";
+import { type LoanedLine, requireLoanedLines } from "./units";
 
 export function lend(call: Call, input: InputOf<typeof contract>): LoanPosted {
   const { app } = call;
@@ -24,7 +24,7 @@ export function lend(call: Call, input: InputOf<typeof contract>): LoanPosted {
   const { id, note, lines } = input;
   const requester = requireRequester(app, input.to, posting.today);
   const due = requireDue(app, posting, input.due);
-  const lentLines = requireLent(app, lines);
+  const lentLines = requireLoanedLines(app, lines);
   checkDecimals(
     lines,
     lentLines.map(({ material }) => material),
@@ -65,7 +65,7 @@ export function requireDue(app: App, { today }: Pick<PostingContext, "today">, d
 const NUMBERED_MATERIALS = `SELECT DISTINCT material FROM material_units
   WHERE material IN (SELECT value FROM json_each({:materials})) AND active = TRUE AND state = 'good'`;
 
-function checkUnits(app: App, lines: readonly LentLine<unknown>[]): void {
+function checkUnits(app: App, lines: readonly LoanedLine<unknown>[]): void {
   const numberedMaterials = column(app, NUMBERED_MATERIALS, {
     materials: lines.map(({ material }) => material.id),
   });

@@ -6,8 +6,8 @@ import { matching, type Search, type SearchResult } from "../../platform/lists/l
 import { flags, selection, text, texts } from "../../platform/sql/selection";
 import { now } from "../../platform/time/clock";
 import { materialsByCode, numbersIn } from "../lists";
-import { JOINED_TO_LOAN, LOAN, loanOf } from "./records";
-import { HOLDER_NAME, OUT_BY } from "./units";
+import { LOAN, LOAN_JOINS, loanOf } from "./records";
+import { HOLDER_NAME, OPEN_LOAN_LINE } from "./units";
 
 type Lists = typeof loanLists;
 
@@ -51,7 +51,7 @@ export const materialLoans: ListSource<Lists["material-loans"]> = {
   },
   sorts: { due: ["g.due", "g.id"], made_at: ["g.made_at", "g.id"] },
   rows: {
-    joins: JOINED_TO_LOAN,
+    joins: LOAN_JOINS,
     select: mappedRows(LOAN, (row, { today }) => loanOf(row, today)),
   },
 };
@@ -76,5 +76,5 @@ export const materialUnits: ListSource<Lists["material-units"]> = {
   }),
   filters: { material: reference("material", "u.material = {:material}"), active: byFlag("u.active") },
   sorts: { code: ["u.code COLLATE NOCASE"] },
-  rows: { joins: `JOIN materials m ON m.id = u.material ${OUT_BY}`, select: UNIT },
+  rows: { joins: `JOIN materials m ON m.id = u.material ${OPEN_LOAN_LINE}`, select: UNIT },
 };

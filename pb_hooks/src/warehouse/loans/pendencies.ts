@@ -2,7 +2,7 @@
 import { formatDay } from "../../../../domain/dates";
 import { count } from "../../../../domain/text";
 import { lateDays } from "../../../../domain/warehouse/loans/terms";
-import { formatLent } from "../../../../domain/warehouse/loans/words";
+import { formatLoanItem } from "../../../../domain/warehouse/loans/words";
 import { byPerson, type PendencySource } from "../../people/clearance";
 import { loansWhere } from "./records";
 
@@ -24,7 +24,7 @@ export const pendencies: PendencySource = {
       const late = lateDays(due, today);
       const day = formatDay(due);
       const note = late > 0 ? `vencia em ${day}, em atraso há ${count(late, "dia", "dias")}` : `devolver até ${day}`;
-      return { what: formatLent(line, line.out), note, owed: true };
+      return { what: formatLoanItem(line, line.out), note, owed: true };
     });
   },
 };

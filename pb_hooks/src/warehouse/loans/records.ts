@@ -1,13 +1,13 @@
 /** Loans as screens show them: their lines, with the quantity that is still out. */
 import type { Day } from "../../../../domain/dates";
 import type { LoanRow } from "../../../../domain/warehouse/loans/lists";
-import { lateDays, outOf } from "../../../../domain/warehouse/loans/terms";
+import { lateDays, quantityOnLoan } from "../../../../domain/warehouse/loans/terms";
 import type { LoanState } from "../../../../domain/warehouse/loans/words";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import { type App, type Params, select } from "../../platform/sql/database";
 import { number, numbers, rows, type SelectedRow, selection, text, texts } from "../../platform/sql/selection";
 import { today } from "../../platform/time/clock";
-import { BATCH_OUT } from "../requests/records";
+import { BATCH_ON_LOAN } from "../requests/records";
 import { requesterName } from "../stock-sql";
 
 /** The quantity of a line on loan of each batch. */
@@ -26,12 +26,12 @@ const LINE = selection({
   unit_id: text("l.unit"),
   unit_number: text("(SELECT u.number FROM material_units u WHERE u.id = l.unit)"),
   batches: rows(
-    BATCH_OUT,
+    BATCH_ON_LOAN,
     (all) => `CASE WHEN m.batch_control AND l.cancelled < l.quantity THEN (SELECT ${all} FROM ${BATCHES_ON_LOAN}) ELSE '[]' END`,
   ),
 });
 
-/** A loan's columns, for `material_loans g` joined to {@link JOINED_TO_LOAN}. */
+/** A loan's columns, for `material_loans g` joined to {@link LOAN_JOINS}. */
 export const LOAN = selection({
   ...texts("g.id", "d.number", "g.requester", "q.person", "p.photo", "g.made_at", "g.due", "g.closed_at"),
   state: text<LoanState>("g.state"),
@@ -45,20 +45,20 @@ export const LOAN = selection({
   ),
 });
 
-export const JOINED_TO_LOAN = `JOIN stock_documents d ON d.id = g.id LEFT JOIN requesters q ON q.id = g.requester
+export const LOAN_JOINS = `JOIN stock_documents d ON d.id = g.id LEFT JOIN requesters q ON q.id = g.requester
   LEFT JOIN people p ON p.id = q.person LEFT JOIN sectors c ON c.id = q.sector`;
 
 /** The answer's row, from the stored one. */
 export const loanOf = (row: SelectedRow<typeof LOAN>, day: Day): LoanRow => ({
   ...row,
   days_late: row.state === "open" ? lateDays(row.due, day) : 0,
-  lines: row.lines.map((line) => ({ ...line, out: outOf(line) })).sort((first, second) => first.line - second.line),
+  lines: row.lines.map((line) => ({ ...line, out: quantityOnLoan(line) })).sort((first, second) => first.line - second.line),
 });
 
 /** @param condition on the loan `o`, its document `d`, its requester `q`. */
 export const loansWhere = (app: App, condition: string, params: Params): LoanRow[] => {
   const day = today(app);
-  return select(app, LOAN, `FROM material_loans g ${JOINED_TO_LOAN} WHERE ${condition}`, params).map((row) => loanOf(row, day));
+  return select(app, LOAN, `FROM material_loans g ${LOAN_JOINS} WHERE ${condition}`, params).map((row) => loanOf(row, day));
 };
 
 /** A requester's loans, the earliest due day first. */

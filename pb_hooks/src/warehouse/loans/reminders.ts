@@ -2,10 +2,10 @@
 import type { Day } from "../../../../domain/dates";
 import type { NoticeChannel, NoticeText } from "../../../../domain/messaging/notices/kinds";
 import {
-  isNews,
+  isNewStage,
   loanStage,
   minutesUntilSending,
-  noticeStands,
+  noticeValidity,
   overdueStages,
   reminderHorizon,
 } from "../../../../domain/messaging/notices/stages";
@@ -53,7 +53,7 @@ export function remindBorrowers(app: App): void {
     horizon: reminderHorizon(calendar, local.day, settings.due_soon_days),
     stages: overdueStages(settings.overdue_stages),
   };
-  const requesters = [...new Set(owedLoans(app, terms, "TRUE", {}).map(({ requester }) => requester))];
+  const requesters = [...new Set(loansToRemind(app, terms, "TRUE", {}).map(({ requester }) => requester))];
   let start = 0;
   if (requesters.length > 0) {
     inShortTurns(app, (tx, limit) => {
@@ -71,7 +71,7 @@ interface Terms {
   stages: readonly number[];
 }
 
-interface OwedLoan extends ReminderLoan {
+interface LoanToRemind extends ReminderLoan {
   loan: string;
   requester: string;
 }
@@ -90,21 +90,21 @@ const LOAN = {
       WHERE l.loan = g.id AND m.id = l.material AND l.quantity > l.returned + l.damaged + l.lost + l.cancelled)`,
   ),
 };
-const OWED_LOAN = selection({
+const LOAN_TO_REMIND = selection({
   ...LOAN,
   told: text("(SELECT group_concat(n.stage, ';') FROM stock_reminders n WHERE n.loan = g.id AND n.due = g.due)"),
 });
 
 /** The open loans that have reached a stage without a reminder. */
-function owedLoans(app: App, { today, horizon, stages }: Terms, condition: string, params: Params): OwedLoan[] {
+function loansToRemind(app: App, { today, horizon, stages }: Terms, condition: string, params: Params): LoanToRemind[] {
   return select(
     app,
-    OWED_LOAN,
+    LOAN_TO_REMIND,
     `FROM material_loans g JOIN stock_documents d ON d.id = g.id WHERE g.state = 'open' AND g.due <= {:horizon} AND ${condition} ORDER BY g.due, g.id`,
     { ...params, horizon },
   ).flatMap(({ told, lines, ...loan }) => {
     const stage = loanStage(loan.due, today, horizon, stages);
-    return isNews(stage, told === "" ? [] : told.split(";")) ? [{ ...loan, stage, lines }] : [];
+    return isNewStage(stage, told === "" ? [] : told.split(";")) ? [{ ...loan, stage, lines }] : [];
   });
 }
 
@@ -150,7 +150,7 @@ function wordsOf(app: App): { school: string; texts: Record<NoticeChannel, Remin
  * later.
  */
 function remind(tx: App, terms: Terms, requesters: readonly string[]): void {
-  const ownLoans = owedLoans(tx, terms, "g.requester IN (SELECT value FROM json_each({:requesters}))", {
+  const ownLoans = loansToRemind(tx, terms, "g.requester IN (SELECT value FROM json_each({:requesters}))", {
     requesters,
   });
   const { school, texts } = wordsOf(tx);
@@ -162,8 +162,8 @@ function remind(tx: App, terms: Terms, requesters: readonly string[]): void {
     if (!first) {
       return [];
     }
-    const none = noReceiver(borrower);
-    const recipients = none === "" ? waysOf(borrower) : { ways: [], none };
+    const noWayReason = noReceiver(borrower);
+    const recipients = noWayReason === "" ? waysOf(borrower) : { ways: [], noWayReason };
     const key = `${first.loan}:${first.stage}:${first.due}`;
     const reminderTo = ({ guardian, address, channel }: Way, skipReason: string) => {
       const reader = readerName(borrower, guardian);
@@ -195,7 +195,7 @@ function remind(tx: App, terms: Terms, requesters: readonly string[]): void {
     };
     return recipients.ways.length > 0
       ? recipients.ways.map((way) => reminderTo(way, ""))
-      : [reminderTo({ guardian: "", address: "", channel: "email" }, recipients.none)];
+      : [reminderTo({ guardian: "", address: "", channel: "email" }, recipients.noWayReason)];
   });
   const enqueued = new Set(
     enqueueAll(
@@ -237,7 +237,7 @@ export function composeReminder(tx: App, { id, address, channel }: Message): Com
     `FROM stock_reminders n JOIN material_loans g ON g.id = n.loan JOIN stock_documents d ON d.id = g.id
      WHERE n.message = {:id} AND g.state = 'open' AND g.due = n.due ORDER BY g.due, g.id`,
     { id },
-  ).map((loan) => ({ ...loan, stands: noticeStands(loan.stage, loan.due, local.day) }));
+  ).map((loan) => ({ ...loan, stands: noticeValidity(loan.stage, loan.due, local.day) }));
   const loans = open.filter(({ stands }) => stands === "now");
   const [first] = loans;
   if (!first) {
@@ -250,8 +250,8 @@ export function composeReminder(tx: App, { id, address, channel }: Message): Com
     return { skip: "O destinatário não quer mais avisos ou saiu do cadastro." };
   }
   const recipient = readerNow(tx, borrower, { channel, guardian_key: first.guardian_key, address }, local.day);
-  if ("nobody" in recipient) {
-    return { skip: recipient.nobody };
+  if ("noReaderReason" in recipient) {
+    return { skip: recipient.noReaderReason };
   }
   const { school, texts } = wordsOf(tx);
   const reader = readerName(borrower, recipient.guardian);

@@ -30,7 +30,7 @@ export function renewLoan({ app, actor }: Call, input: InputOf<typeof contract>)
   const loanRecord = find(app, "material_loans", loan.id)!;
   const due = dueOf(calendarWithHours(app), day, input.due, LOAN_DAYS);
   const first_due = loanRecord.getString("first_due");
-  const corrects = isCorrection({ next: due, asked: input.due, due: loan.due, first_due, reason });
+  const corrects = isCorrection({ next: due, requestedDue: input.due, due: loan.due, first_due, reason });
   if (due <= loan.due && !corrects) {
     const renewedPart = loan.renewals > 0 ? { renewed: true as const } : {};
     throw refuse("due_not_later", { number: loan.number, due: loan.due, ...renewedPart }, "due");

@@ -3,7 +3,7 @@ import type { InputIn } from "../../../../domain/contract";
 import type * as contracts from "../../../../domain/warehouse/loans/commands";
 import type { Condition, LoanPosted } from "../../../../domain/warehouse/loans/commands";
 import type { LoanLine, LoanRow } from "../../../../domain/warehouse/loans/lists";
-import { outOf, settle } from "../../../../domain/warehouse/loans/terms";
+import { allocateReturn, quantityOnLoan } from "../../../../domain/warehouse/loans/terms";
 import { unitName } from "../../../../domain/warehouse/loans/words";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import { valueLeaving } from "../../../../domain/warehouse/value";
@@ -17,7 +17,7 @@ import { findRequester } from "../requesters";
 import type { MaterialStock } from "../stock";
 import { openLoansOf } from "./records";
 import { repeatedLoan } from "./repeated-loan";
-import { type LentLine, requireLent } from "./units";
+import { type LoanedLine, requireLoanedLines } from "./units";
 
 type LineEnding = Condition | "lost";
 
@@ -82,7 +82,7 @@ function end<Line extends { material: string; quantity: number; batch?: string |
   if (loan && loans.length === 0) {
     throw refuse("not_found", { what: "este empréstimo em aberto" }, "loan");
   }
-  const lentLines = requireLent(app, lines);
+  const lentLines = requireLoanedLines(app, lines);
   checkDecimals(
     lines,
     lentLines.map(({ material }) => material),
@@ -90,7 +90,7 @@ function end<Line extends { material: string; quantity: number; batch?: string |
   const open = loans.flatMap((loan) =>
     loan.lines.map((line) => ({ material: line.material, unit: line.unit_id, out: line.out, line, loan })),
   );
-  const heldParts = partsOut(app, loans);
+  const heldParts = partsOnLoan(app, loans);
   const rows: Row[] = [];
   const endings: LineClosing[] = [];
   for (const { line, index, material, unit } of lentLines) {
@@ -104,7 +104,7 @@ function end<Line extends { material: string; quantity: number; batch?: string |
         return { ...openLine, whole: openLine, out: batch ? parts.reduce((sum, part) => sum + part.out, 0) : openLine.out };
       });
     const outQuantity = ownLines.reduce((sum, openLine) => sum + openLine.out, 0);
-    const { parts, missing } = settle(ownLines, { material: material.id, unit: unit?.id ?? "", quantity: line.quantity });
+    const { parts, missing } = allocateReturn(ownLines, { material: material.id, unit: unit?.id ?? "", quantity: line.quantity });
     if (missing > 0) {
       throw refuseMore({ material, unit, index }, borrower.name, outQuantity);
     }
@@ -119,7 +119,7 @@ function end<Line extends { material: string; quantity: number; batch?: string |
 }
 
 function refuseMore(
-  { material, unit, index }: Pick<LentLine<unknown>, "material" | "unit" | "index">,
+  { material, unit, index }: Pick<LoanedLine<unknown>, "material" | "unit" | "index">,
   borrower: string,
   outQuantity: number,
 ) {
@@ -151,7 +151,7 @@ const PART = selection({
 });
 
 /** The quantity of each batch that is still out, by the movements that lent it. */
-function partsOut(app: App, loans: readonly LoanRow[]): Part[] {
+function partsOnLoan(app: App, loans: readonly LoanRow[]): Part[] {
   return select(
     app,
     PART,
@@ -230,7 +230,7 @@ function finish(
       execute(app, "UPDATE material_units SET state = {:state} WHERE id = {:id}", { id: line.unit_id, state: fate });
     }
   }
-  touchLoans(
+  saveChangedLoans(
     app,
     endings.map(({ loan }) => loan.id),
     stamp(posting.at),
@@ -251,10 +251,10 @@ export function changeLines(
 const LINE = selection(numbers("quantity", "returned", "damaged", "lost", "cancelled"));
 
 /** Saves the loans whose lines changed, which stay open as long as anything is out: other screens get an event. */
-export function touchLoans(app: App, loans: readonly string[], at: string): void {
+export function saveChangedLoans(app: App, loans: readonly string[], at: string): void {
   for (const id of new Set(loans)) {
     const lines = select(app, LINE, "FROM material_loan_lines WHERE loan = {:id}", { id });
-    const isOpen = lines.some((line) => outOf(line) > 0);
+    const isOpen = lines.some((line) => quantityOnLoan(line) > 0);
     const isUndone = lines.every(({ quantity, cancelled }) => quantity === cancelled);
     const loan = find(app, "material_loans", id)!;
     loan.load({ state: isOpen ? "open" : isUndone ? "undone" : "closed", closed_at: isOpen ? "" : at });

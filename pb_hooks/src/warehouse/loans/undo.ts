@@ -5,7 +5,7 @@ import { type App, column, execute, select } from "../../platform/sql/database";
 import { number, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { loansWhere } from "./records";
-import { changeLines, touchLoans } from "./return-loan";
+import { changeLines, saveChangedLoans } from "./return-loan";
 import { unitsByCode } from "./units";
 
 interface ReversedDocument {
@@ -32,10 +32,10 @@ const endedBy = (app: App, document: string) =>
     { document },
   );
 
-const LENT_LATER = selection({ ...texts("u.number"), material: text("m.name"), later: text("d.number") });
+const LATER_LOAN = selection({ ...texts("u.number"), material: text("m.name"), later: text("d.number") });
 
 /** Loans of units after a document that are open or were ended by themselves. */
-const LENT_SINCE = `FROM json_each({:units}) asked CROSS JOIN material_loan_lines l CROSS JOIN material_units u CROSS JOIN materials m
+const LATER_LOANS = `FROM json_each({:units}) asked CROSS JOIN material_loan_lines l CROSS JOIN material_units u CROSS JOIN materials m
   CROSS JOIN stock_documents d
   WHERE l.unit = asked.value AND l.unit != '' AND l.cancelled < l.quantity AND u.id = l.unit AND m.id = u.material AND d.id = l.loan
     AND (SELECT MIN(rowid) FROM stock_movements WHERE document = l.loan) > (SELECT MAX(rowid) FROM stock_movements WHERE document = {:id})
@@ -62,7 +62,7 @@ export function requireLoanReversible(app: App, { id, kind, number }: ReversedDo
         throw refuse("unit_lent", { material: material ?? "", number: unit.number, holder: unit.holder_name });
       }
     }
-    const [laterLoan] = select(app, LENT_LATER, LENT_SINCE, { id, units });
+    const [laterLoan] = select(app, LATER_LOAN, LATER_LOANS, { id, units });
     if (laterLoan) {
       throw refuse("unit_lent_since", laterLoan);
     }
@@ -79,7 +79,7 @@ export function undoLending(app: App, { id, kind }: ReversedDocument): void {
         app,
         loan.lines.map(({ id: line, out }) => ({ line, column: "cancelled", quantity: out })),
       );
-      touchLoans(app, [id], at);
+      saveChangedLoans(app, [id], at);
     }
     return;
   }
@@ -94,7 +94,7 @@ export function undoLending(app: App, { id, kind }: ReversedDocument): void {
       execute(app, "UPDATE material_units SET state = 'good' WHERE id = {:unit}", { unit });
     }
   }
-  touchLoans(
+  saveChangedLoans(
     app,
     endings.map(({ loan }) => loan),
     at,

@@ -15,7 +15,7 @@ import { findMaterials, type MaterialStock, requireMaterials } from "../stock";
 import { requesterName } from "../stock-sql";
 
 /** The open loan's line of a unit, for `material_units u`. */
-export const OUT_BY = `LEFT JOIN material_loan_lines l ON l.unit = u.id AND l.unit != '' AND l.quantity > l.returned + l.damaged + l.lost + l.cancelled
+export const OPEN_LOAN_LINE = `LEFT JOIN material_loan_lines l ON l.unit = u.id AND l.unit != '' AND l.quantity > l.returned + l.damaged + l.lost + l.cancelled
   LEFT JOIN material_loans g ON g.id = l.loan LEFT JOIN requesters q ON q.id = g.requester
   LEFT JOIN people p ON p.id = q.person LEFT JOIN sectors c ON c.id = q.sector`;
 export const HOLDER_NAME = requesterName("q", "p", "c");
@@ -47,7 +47,7 @@ export function unitsByCode(app: App, codes: readonly string[]): Map<string, Uni
   const rows = select(
     app,
     UNIT,
-    `FROM json_each({:codes}) asked CROSS JOIN material_units u ${OUT_BY}
+    `FROM json_each({:codes}) asked CROSS JOIN material_units u ${OPEN_LOAN_LINE}
      WHERE u.id IN (SELECT id FROM material_units WHERE code = asked.value COLLATE NOCASE UNION ALL SELECT id FROM material_units WHERE id = asked.value)`,
     { codes: [...new Set(codes.map(unitCode))] },
   );
@@ -63,7 +63,7 @@ export const scannedUnit = ({ id, code, number, state, active, holder, holder_co
 });
 
 /** A line's material, and its unit where the code is a unit's. */
-export interface LentLine<Line> {
+export interface LoanedLine<Line> {
   line: Line;
   index: number;
   material: MaterialStock;
@@ -71,10 +71,10 @@ export interface LentLine<Line> {
 }
 
 /** The material of each line. @throws Refusal unknown_material, unit_is_one. */
-export function requireLent<Line extends { material: string; quantity: number }>(
+export function requireLoanedLines<Line extends { material: string; quantity: number }>(
   app: App,
   lines: readonly Line[],
-): LentLine<Line>[] {
+): LoanedLine<Line>[] {
   const units = unitsByCode(
     app,
     lines.map(({ material }) => material),

@@ -6,7 +6,7 @@ import type * as contracts from "../../../../domain/warehouse/nfe/commands";
 import type { FoundInvoice, ReceivedInvoice } from "../../../../domain/warehouse/nfe/commands";
 import { type Invoice, readInvoice } from "../../../../domain/warehouse/nfe/invoice";
 import { cleanKey, isOfTaxOffice, readKey } from "../../../../domain/warehouse/nfe/key";
-import { isOfAnother } from "../../../../domain/warehouse/nfe/purpose";
+import { hasCounterpart } from "../../../../domain/warehouse/nfe/purpose";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import type { Call } from "../../platform/http/endpoint";
 import { takeRoomOf } from "../../platform/jobs/disk-space";
@@ -74,7 +74,7 @@ export function receiveInvoice(call: Call, { id, xml }: InputIn<typeof contracts
       total: invoice.total,
       item_count: invoice.items.length,
       refers_to: invoice.references,
-      billing: isOfAnother(invoice.items, "billing"),
+      billing: hasCounterpart(invoice.items, "billing"),
       content: invoice,
       search: searchText(invoice.issuer.name, invoice.issuer.trade_name),
       received_at: at,

@@ -8,7 +8,7 @@ import type * as contracts from "../../../../domain/warehouse/nfe/commands";
 import type { InvoiceMaterial, InvoiceSheet, InvoiceSheetItem } from "../../../../domain/warehouse/nfe/commands";
 import { costsOf, sumsInTotal } from "../../../../domain/warehouse/nfe/cost";
 import type { InvoiceItem } from "../../../../domain/warehouse/nfe/invoice";
-import { barcodeElsewhere, isOtherProduct, type KnownPack, proposedFactor, unitKey } from "../../../../domain/warehouse/nfe/pack";
+import { isOtherProduct, type KnownPack, packOfOtherUnit, proposedFactor, unitKey } from "../../../../domain/warehouse/nfe/pack";
 import { formatCfop, purposeOf } from "../../../../domain/warehouse/nfe/purpose";
 import { suggesting } from "../../../../domain/warehouse/nfe/suggest";
 import { ONE } from "../../../../domain/warehouse/quantity";
@@ -50,8 +50,8 @@ interface Match {
   material: InvoiceMaterial;
   factor: number;
   by: "supplier" | "gtin" | "";
-  known: KnownPack | null;
-  elsewhere: KnownPack | null;
+  storedPack: KnownPack | null;
+  otherUnitPack: KnownPack | null;
 }
 
 /**
@@ -60,23 +60,28 @@ interface Match {
  */
 function bySupplierCode(item: InvoiceItem, matches: readonly Match[]): Match | undefined {
   const unit = unitKey(item.unit);
-  const ownMatch = matches.find(({ known }) => known && unitKey(known.unit) === unit);
+  const ownMatch = matches.find(({ storedPack }) => storedPack && unitKey(storedPack.unit) === unit);
   if (ownMatch) {
     return ownMatch;
   }
   const [other] = matches;
   // A code with two materials in two units says nothing about a third.
   return other && matches.every(({ material }) => material.id === other.material.id)
-    ? { ...other, factor: proposedFactor(item), known: null, elsewhere: other.known }
+    ? { ...other, factor: proposedFactor(item), storedPack: null, otherUnitPack: other.storedPack }
     : undefined;
 }
 
-function byBarcode(item: InvoiceItem, { factor, known, ...match }: Match, isPiece: boolean): Match {
+function byBarcode(item: InvoiceItem, { factor, storedPack, ...match }: Match, isPiece: boolean): Match {
   const { quantity, piece_quantity } = item;
   const pieces = isPiece && quantity > 0 ? (piece_quantity / quantity) * factor : factor;
   const isWhole = Number.isSafeInteger(pieces) && pieces > 0;
-  const otherMaterial = isPiece || !known ? null : barcodeElsewhere(item.unit, known);
-  return { ...match, factor: isWhole ? pieces : ONE, known: otherMaterial || !isWhole ? null : known, elsewhere: otherMaterial };
+  const otherMaterial = isPiece || !storedPack ? null : packOfOtherUnit(item.unit, storedPack);
+  return {
+    ...match,
+    factor: isWhole ? pieces : ONE,
+    storedPack: otherMaterial || !isWhole ? null : storedPack,
+    otherUnitPack: otherMaterial,
+  };
 }
 
 /** The supplier's own code is the surest; then the barcode of the sold pack, then that of the piece in it. */
@@ -110,8 +115,8 @@ function matchesOf(app: App, supplier: string, items: readonly InvoiceItem[]): M
       material: materialOf(material),
       factor,
       by: by === "supplier" ? "supplier" : "gtin",
-      known: pack,
-      elsewhere: null,
+      storedPack: pack,
+      otherUnitPack: null,
     };
     addTo(byItem, item, { by, match });
   }
@@ -171,7 +176,7 @@ function invoiceSheet({ app }: Call, input: InputIn<typeof contracts, "invoiceSh
     app,
     items.filter(({ name }, index) => {
       const match = matches.get(index);
-      return !match || isOtherProduct(name, match.known, match.material);
+      return !match || isOtherProduct(name, match.storedPack, match.material);
     }),
   );
   const { document, association_document } = schoolSettings(app);
@@ -212,8 +217,8 @@ function invoiceSheet({ app }: Call, input: InputIn<typeof contracts, "invoiceSh
         material: match?.material ?? null,
         known_by: match?.by ?? "",
         factor: match?.factor ?? proposedFactor(item),
-        known_pack: match?.known ?? null,
-        other_pack: match?.elsewhere ?? null,
+        known_pack: match?.storedPack ?? null,
+        other_pack: match?.otherUnitPack ?? null,
         cfop: item.cfop,
         cfop_words: formatCfop(item.cfop),
         piece_unit: item.piece_unit,

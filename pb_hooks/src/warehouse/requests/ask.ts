@@ -19,10 +19,10 @@ import { checkDecimals } from "../post-document";
 import { requireRequester } from "../requesters";
 import { requireMaterials } from "../stock";
 import { requireRequest } from "./records";
-import { requireAsker } from "./requester-account";
+import { requireAccountRequester } from "./requester-account";
 import { accountsOfHead, headOf } from "./sector-head";
 
-export function askForMaterial(call: Call, input: InputIn<typeof contracts, "ask">): RequestAnswer {
+export function requestMaterial(call: Call, input: InputIn<typeof contracts, "requestMaterial">): RequestAnswer {
   const { app, actor } = call;
   const at = now();
   const { day } = localTime(app, at);
@@ -92,7 +92,7 @@ function requestAnswer(app: App, id: string): RequestAnswer {
   };
 }
 
-interface WhoAsks {
+interface RequestOrigin {
   requester: string;
   sector: string;
   /** Empty where the sector is the requester. */
@@ -101,9 +101,9 @@ interface WhoAsks {
 }
 
 /** The requester, and the account that is notified of the answer. */
-function resolveRequester({ app, actor }: Call, requesterId: string, day: string): WhoAsks {
+function resolveRequester({ app, actor }: Call, requesterId: string, day: string): RequestOrigin {
   if (requesterId === "") {
-    return { ...requireAsker(app, actor.id), user: actor.id };
+    return { ...requireAccountRequester(app, actor.id), user: actor.id };
   }
   if (!mayPass(actor.roles, ["Almoxarifado"])) {
     throw refusePlatform("role_missing", { roles: "Almoxarifado" });

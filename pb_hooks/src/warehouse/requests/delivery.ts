@@ -16,7 +16,7 @@ import { type App, column, execute, newRecordId } from "../../platform/sql/datab
 import { requireRecord } from "../../platform/sql/require";
 import { now, stamp } from "../../platform/time/clock";
 import { requireDocument } from "../document";
-import { comingBack } from "../enter";
+import { linesOfReturn } from "../enter";
 import { issueMaterials } from "../exit";
 import { checkDecimals, dateFields, openPosting, postDocument } from "../post-document";
 import { requireRequester } from "../requesters";
@@ -99,15 +99,15 @@ const quantitiesOf = ({ id, approved, delivered, cancelled }: ChangedLine): Chan
  * The deliveries whose receipt the caller may speak of: their own request's, those that they fetched as a proxy, and, for who has
  * no account that signs in, those of a request that they wrote down. The stockroom speaks by the signed receipt.
  */
-const SPOKEN_FOR = `SELECT y.id FROM request_deliveries y JOIN material_requests r ON r.id = y.request
+const CALLER_DELIVERIES = `SELECT y.id FROM request_deliveries y JOIN material_requests r ON r.id = y.request
   WHERE y.request = {:request} AND y.confirmed_at = ''
     AND NOT EXISTS (SELECT 1 FROM stock_documents v WHERE v.reversal_of = y.document AND v.reversal_of != '')
     AND (r.user = {:actor} OR (NOT ${CONFIRMS_BY_ACCOUNT} AND (r.made_by = {:actor} OR {:keeper}))
       OR (y.proxy != '' AND y.proxy = (SELECT person FROM users WHERE id = {:actor})))`;
 
-function spokenFor({ app, actor }: Call, { id, number }: RequestRow): readonly string[] {
+function callerDeliveries({ app, actor }: Call, { id, number }: RequestRow): readonly string[] {
   const keeper = mayPass(actor.roles, ["Almoxarifado"]);
-  const spokenDeliveries = column(app, SPOKEN_FOR, { request: id, actor: actor.id || "-", keeper });
+  const spokenDeliveries = column(app, CALLER_DELIVERIES, { request: id, actor: actor.id || "-", keeper });
   if (spokenDeliveries.length === 0) {
     throw refuse("nothing_to_confirm", { number });
   }
@@ -118,7 +118,7 @@ export function confirmReceipt(call: Call, input: InputIn<typeof contracts, "con
   const { app, actor } = call;
   const request = requireRequest(app, input.request);
   assertTransition(request, "confirm");
-  const deliveries = spokenFor(call, request);
+  const deliveries = callerDeliveries(call, request);
   execute(
     app,
     `UPDATE request_deliveries SET confirmed_at = {:at}, confirmed_by = {:by}, denied_at = '', denied = '', updated = {:at}
@@ -137,14 +137,14 @@ export function denyReceipt(call: Call, input: InputIn<typeof contracts, "denyRe
   const { app, actor } = call;
   const request = requireRequest(app, input.request);
   assertTransition(request, "deny");
-  const deliveries = spokenFor(call, request);
+  const deliveries = callerDeliveries(call, request);
   execute(
     app,
     `UPDATE request_deliveries SET denied_at = {:at}, denied = {:denied}, updated = {:at}
      WHERE id IN (SELECT value FROM json_each({:ids}))`,
     { at: stamp(now()), denied: input.reason, ids: deliveries },
   );
-  notifyUsers(app, actor, keepers(app), topics.denied_receipts, {
+  notifyUsers(app, actor, storekeepers(app), topics.denied_receipts, {
     area: "warehouse",
     kind: "request_deny",
     title: `Recebimento contestado: solicitação ${request.number}`,
@@ -158,7 +158,7 @@ export function denyReceipt(call: Call, input: InputIn<typeof contracts, "denyRe
 }
 
 /** The stockroom's staff, for notifications that cannot wait for their home page. */
-export const keepers = (app: App): readonly string[] =>
+export const storekeepers = (app: App): readonly string[] =>
   column(app, `SELECT id FROM users WHERE active = TRUE AND permissions LIKE '%"Almoxarifado"%' ORDER BY id`);
 
 export function giveBack(call: Call, input: InputIn<typeof contracts, "giveBack">): RequestAnswer {
@@ -171,7 +171,7 @@ export function giveBack(call: Call, input: InputIn<typeof contracts, "giveBack"
   const materials = requireMaterials(app, input.lines);
   checkDecimals(input.lines, materials);
   const exits = request.deliveries.map(({ document }) => requireDocument(app, document));
-  const rows = comingBack(app, exits, input.lines, materials, ({ name, unit }, remaining, index) =>
+  const rows = linesOfReturn(app, exits, input.lines, materials, ({ name, unit }, remaining, index) =>
     refuse("returned_too_much", { material: name, remaining, unit }, `lines.${index}.quantity`),
   );
   const { requester, sector, number } = request;

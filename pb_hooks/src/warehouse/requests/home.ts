@@ -1,9 +1,9 @@
 /** Tasks about requests: the storekeeper's, and each person's own. */
-import { OWN_NONE, type OwnFigures, type RequestFigures } from "../../../../domain/warehouse/requests/home";
+import { NO_OWN_FIGURES, type OwnFigures, type RequestFigures } from "../../../../domain/warehouse/requests/home";
 import { type App, selectFirst } from "../../platform/sql/database";
 import { number, numbers, selection } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
-import { CAME_AT } from "../stock-sql";
+import { ARRIVED_AT } from "../stock-sql";
 import { REQUESTER_LEFT } from "./records";
 import { OF_HEAD, WAITING_FOR_HEAD } from "./sector-head";
 
@@ -11,7 +11,7 @@ const COUNTED_REQUESTS = (states: string) => `(SELECT COUNT(*) FROM material_req
 
 const FIGURES = selection<Omit<RequestFigures, "days">>()({
   answer: number(COUNTED_REQUESTS("'asked'")),
-  waiting: number(`(SELECT COUNT(*) FROM material_requests r WHERE r.state = 'asked' AND ${CAME_AT} <= {:since})`),
+  waiting: number(`(SELECT COUNT(*) FROM material_requests r WHERE r.state = 'asked' AND ${ARRIVED_AT} <= {:since})`),
   headless: number(`(SELECT COUNT(*) FROM material_requests r WHERE r.state = 'to_authorize'
     AND NOT EXISTS (SELECT 1 FROM sectors c CROSS JOIN users u WHERE c.id = r.sector AND ${OF_HEAD}))`),
   deliver: number(COUNTED_REQUESTS("'approved', 'delivering'")),
@@ -46,4 +46,4 @@ export const ownFigures = (app: App, user: string): OwnFigures =>
            AND r.state IN ('to_authorize', 'asked', 'approved', 'delivering')) AS open)`,
       { user },
     )) ||
-  OWN_NONE;
+  NO_OWN_FIGURES;

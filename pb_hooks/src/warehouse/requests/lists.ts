@@ -7,7 +7,7 @@ import { number, numbers, selection, texts } from "../../platform/sql/selection"
 import { now } from "../../platform/time/clock";
 import { materialsByCode, numbersIn } from "../lists";
 import { availableOf } from "../stock-sql";
-import { JOINED_TO_REQUEST, REQUEST, REQUESTER_LEFT, requestOf } from "./records";
+import { REQUEST, REQUEST_JOINS, REQUESTER_LEFT, requestOf } from "./records";
 
 type Lists = typeof requestLists;
 
@@ -61,7 +61,7 @@ export const requests: ListSource<Lists["requests"]> = {
   },
   sorts: { needed_on: ["ifnull(nullif(r.needed_on, ''), '9')", "r.id"], number: ["r.number"] },
   rows: {
-    joins: JOINED_TO_REQUEST,
+    joins: REQUEST_JOINS,
     select: mappedRows(REQUEST, requestOf),
   },
 };

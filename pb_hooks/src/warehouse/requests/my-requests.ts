@@ -13,14 +13,14 @@ import { now, stamp, today } from "../../platform/time/clock";
 import { limitsOf } from "../limits/limits";
 import { CATALOGUE } from "./lists";
 import { requestsById, requireRequest } from "./records";
-import { askerOf } from "./requester-account";
+import { accountToRequest } from "./requester-account";
 import { accountsOfHead, WAITING_FOR_HEAD } from "./sector-head";
 
 const FAVOURITES = 60;
 const LAST_MONTH = selection({ material: text("e.material"), quantity: number("SUM(-e.quantity)") });
 
-export function askingState({ app, actor }: Call): OutputIn<typeof contracts, "asking"> {
-  const { name, sector, sector_name, requester, refusal } = askerOf(app, actor.id);
+export function requestingUser({ app, actor }: Call): OutputIn<typeof contracts, "requestingUser"> {
+  const { name, sector, sector_name, requester, refusal } = accountToRequest(app, actor.id);
   const day = today(app);
   const favourites = select(
     app,

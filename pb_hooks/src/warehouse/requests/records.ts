@@ -24,7 +24,7 @@ const DELIVERED_BATCHES = `(
       AND NOT EXISTS (SELECT 1 FROM stock_documents v WHERE v.reversal_of = y.document AND v.reversal_of != '')
     GROUP BY e.batch HAVING held > 0 ORDER BY s.code)`;
 
-export const BATCH_OUT = selection({
+export const BATCH_ON_LOAN = selection({
   ...texts("batch", "valid_until"),
   batch_code: text("code"),
   quantity: number("held"),
@@ -38,7 +38,7 @@ const LINE = selection({
   stock: number(`${inStock("m.id")} - ${expiredInStock("m.id")}`),
   reserved: number(reservedOf("m.id")),
   batches: rows(
-    BATCH_OUT,
+    BATCH_ON_LOAN,
     (all) => `CASE WHEN l.delivered > 0 AND m.batch_control THEN (SELECT ${all} FROM ${DELIVERED_BATCHES}) ELSE '[]' END`,
   ),
 });
@@ -54,7 +54,7 @@ export const CONFIRMS_BY_ACCOUNT = "EXISTS (SELECT 1 FROM users a WHERE a.id = r
 /** Whether the requester has left the school, for the requester `q`, the person `p` and the sector `c`. */
 export const REQUESTER_LEFT = "NOT COALESCE(p.active, c.active, FALSE)";
 
-/** A request's columns, for `material_requests r` joined to {@link JOINED_TO_REQUEST}; binds {:today}. */
+/** A request's columns, for `material_requests r` joined to {@link REQUEST_JOINS}; binds {:today}. */
 export const REQUEST = selection({
   ...texts("r.id", "r.number", "r.user", "r.made_by", "r.requester", "q.person", "p.photo", "r.sector", "r.reason"),
   ...texts("r.needed_on"),
@@ -80,7 +80,7 @@ export const REQUEST = selection({
   ),
 });
 
-export const JOINED_TO_REQUEST = `LEFT JOIN requesters q ON q.id = r.requester LEFT JOIN people p ON p.id = q.person
+export const REQUEST_JOINS = `LEFT JOIN requesters q ON q.id = r.requester LEFT JOIN people p ON p.id = q.person
   LEFT JOIN sectors c ON c.id = q.sector`;
 
 /** The answer's row, from the stored one. */
@@ -96,7 +96,7 @@ function lineOf(line: SelectedRow<typeof LINE>): RequestLine {
 }
 
 export function findRequest(app: App, id: string): RequestRow | null {
-  const row = selectFirst(app, REQUEST, `FROM material_requests r ${JOINED_TO_REQUEST} WHERE r.id = {:id}`, {
+  const row = selectFirst(app, REQUEST, `FROM material_requests r ${REQUEST_JOINS} WHERE r.id = {:id}`, {
     id,
     today: today(app),
   });
@@ -113,7 +113,7 @@ export function requestsById(app: App, ids: readonly string[]): RequestRow[] {
   const rows = select(
     app,
     REQUEST,
-    `FROM json_each({:ids}) asked CROSS JOIN material_requests r ${JOINED_TO_REQUEST} WHERE r.id = asked.value`,
+    `FROM json_each({:ids}) asked CROSS JOIN material_requests r ${REQUEST_JOINS} WHERE r.id = asked.value`,
     { ids, today: today(app) },
   );
   return rows.map(requestOf).sort((first, second) => (first.asked_at < second.asked_at ? 1 : -1));

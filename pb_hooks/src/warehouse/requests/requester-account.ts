@@ -7,7 +7,7 @@ import { selection, text, texts } from "../../platform/sql/selection";
 import { today } from "../../platform/time/clock";
 import { findRequester, makeRequesterOf } from "../requesters";
 
-const ASKER = selection({
+const REQUESTER_OF_ACCOUNT = selection({
   ...texts("p.sector"),
   person: text("p.id"),
   requester: text("q.id"),
@@ -24,7 +24,7 @@ export interface RequesterAccount {
   sector_name: string;
 }
 
-export interface AskingAccount extends RequesterAccount {
+export interface AccountToRequest extends RequesterAccount {
   /** The reason why they cannot request; null when they can. */
   refusal: Refusal | null;
 }
@@ -42,11 +42,11 @@ function adminNames(app: App): string {
   return names.length > 0 ? names.join(" ou ") : "uma pessoa com o perfil Admin";
 }
 
-export function askerOf(app: App, user: string): AskingAccount {
+export function accountToRequest(app: App, user: string): AccountToRequest {
   const asker =
     selectFirst(
       app,
-      ASKER,
+      REQUESTER_OF_ACCOUNT,
       `FROM users u JOIN people p ON p.id = u.person LEFT JOIN sectors c ON c.id = p.sector
          LEFT JOIN requesters q ON q.person = p.id AND q.person != ''
        WHERE u.id = {:user} AND p.active = TRUE`,
@@ -66,8 +66,8 @@ export function askerOf(app: App, user: string): AskingAccount {
  * The requester of an account, created at its first request.
  * @throws Refusal with the reason why it cannot request.
  */
-export function requireAsker(app: App, user: string): { requester: string; sector: string; person: string } {
-  const { refusal, requester, person, sector } = askerOf(app, user);
+export function requireAccountRequester(app: App, user: string): { requester: string; sector: string; person: string } {
+  const { refusal, requester, person, sector } = accountToRequest(app, user);
   if (refusal) {
     throw refusal;
   }

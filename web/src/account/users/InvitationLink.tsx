@@ -1,7 +1,7 @@
-import { leadsNowhere } from "../../../../domain/platform/own-address";
+import { opensOnlyOnServer } from "../../../../domain/platform/own-address";
 import { useSchool } from "../../data/school";
 import { Proposal, useLinkOrigin } from "../../platform/AddressNote";
-import { HandOver } from "./HandOver";
+import { SecretDialog } from "./SecretDialog";
 
 interface InvitationLinkProps {
   name: string;
@@ -17,7 +17,7 @@ export function InvitationLink({ name, email, link, onClose }: InvitationLinkPro
   const { pathname, search } = new URL(link);
   const sends = school?.sends_mail !== false;
   return (
-    <HandOver
+    <SecretDialog
       title={sends ? "O convite será enviado" : "Entregue o convite"}
       secret={origin + pathname + search}
       doneLabel="Pronto"
@@ -29,11 +29,11 @@ export function InvitationLink({ name, email, link, onClose }: InvitationLinkPro
           : `A conta de ${name} está pronta, mas a escola ainda não envia e-mails. Entregue este endereço pessoalmente ou por mensagem: `}
         nele a pessoa escolhe a própria senha. O endereço é válido por 7 dias e só pode ser usado uma vez.
       </p>
-      {leadsNowhere(origin) ? (
+      {opensOnlyOnServer(origin) ? (
         <p>
           Este endereço só abre neste computador. <Proposal />
         </p>
       ) : null}
-    </HandOver>
+    </SecretDialog>
   );
 }

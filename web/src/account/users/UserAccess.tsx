@@ -13,9 +13,9 @@ import { ConfirmDanger } from "../../ui/ConfirmDanger";
 import { DescriptionList } from "../../ui/DescriptionList";
 import { relativeTime } from "../../ui/format";
 import { notify } from "../../ui/notify";
-import { HandOver } from "./HandOver";
 import { Invitation } from "./Invitation";
 import { InvitationLink } from "./InvitationLink";
+import { SecretDialog } from "./SecretDialog";
 import classes from "./users.module.css";
 
 type OpenQuestion = "sign-out" | "password" | null;
@@ -101,12 +101,12 @@ export function UserAccess({ user }: { user: Users }) {
       ) : null}
       {link ? <InvitationLink name={user.name} email={user.email} link={link} onClose={() => setLink("")} /> : null}
       {password ? (
-        <HandOver title="Senha provisória" secret={password} onClose={() => setPassword("")}>
+        <SecretDialog title="Senha provisória" secret={password} onClose={() => setPassword("")}>
           <p>
             Entregue a {user.name}, que entra com {user.email} e escolhe a própria senha; até lá, a senha provisória não dá acesso
             ao sistema. Ela não será exibida de novo.
           </p>
-        </HandOver>
+        </SecretDialog>
       ) : null}
     </Card>
   );

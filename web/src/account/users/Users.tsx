@@ -15,7 +15,7 @@ import { useOpenRecord } from "../../ui/table/use-open-record";
 import { InvitePeople } from "./InvitePeople";
 import { InviteUser } from "./InviteUser";
 import { LinkNote } from "./LinkNote";
-import { RolePills } from "./RolePills";
+import { RoleBadges } from "./RoleBadges";
 import { USER_FILTERS } from "./user-words";
 
 const ROLE_OPTIONS = [
@@ -66,7 +66,7 @@ export default function Users() {
     },
     {
       title: "Perfis",
-      render: ({ permissions, porter, person }) => <RolePills permissions={permissions} porter={porter} person={person} />,
+      render: ({ permissions, porter, person }) => <RoleBadges permissions={permissions} porter={porter} person={person} />,
     },
     {
       title: "Último acesso",

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, NumberInput, SegmentedControl, Select, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { callNumberOf } from "../../../../domain/library/catalogue/call-number";
-import { ASKED_FIELDS, ASKED_TEXTS, COPY_FIELDS, noTexts, textsOf } from "../../../../domain/library/catalogue/copy-fields";
+import { COPY_FIELDS, NEW_COPY_FIELDS, NEW_COPY_TEXTS, noTexts, textsOf } from "../../../../domain/library/catalogue/copy-fields";
 import {
   MAX_NEW_COPIES,
   type NewCopiesForm,
@@ -44,7 +44,7 @@ const BOOK = "typebook0000000";
 export function AddCopies({ title, like, onClose }: AddCopiesProps) {
   const [addedCopies, setAddedCopies] = useState<AddedCopies>();
   return addedCopies ? (
-    <GivenTombos addedCopies={addedCopies} onClose={onClose} />
+    <NewTombos addedCopies={addedCopies} onClose={onClose} />
   ) : (
     <CopiesForm title={title} like={like} onClose={onClose} onAdded={setAddedCopies} />
   );
@@ -55,7 +55,7 @@ function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdde
   const types = useMaterialTypes();
   const form = useServerForm<NewCopiesForm, NewCopiesForm, AddedCopies>({
     initial: {
-      ...noTexts(ASKED_TEXTS),
+      ...noTexts(NEW_COPY_TEXTS),
       material_type: BOOK,
       ...like,
       mode: "quantity",
@@ -66,7 +66,7 @@ function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdde
     schema: newCopiesForm,
     save: (output, _, id) => {
       const copies = newCopyCodes(output).map((codes, index) => ({ id: numberedId(id, index), ...codes }));
-      const input = { title, material_type: output.material_type, ...textsOf(ASKED_TEXTS, output), copies };
+      const input = { title, material_type: output.material_type, ...textsOf(NEW_COPY_TEXTS, output), copies };
       return add.mutateAsync(input);
     },
     onSaved: (answer) => {
@@ -136,7 +136,7 @@ function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdde
       ) : null}
       <Select label={COPY_FIELDS.material_type.label} data={types} allowDeselect={false} {...form.field("material_type")} />
       <RecordFields
-        fields={ASKED_FIELDS}
+        fields={NEW_COPY_FIELDS}
         form={form}
         focusFirst={false}
         terms={{ call_number: callNumber && !form.values.call_number ? { description: `Em branco: ${callNumber}` } : {} }}
@@ -146,7 +146,7 @@ function CopiesForm({ title, like, onClose, onAdded }: AddCopiesProps & { onAdde
 }
 
 /** The numbers to write into the books now. */
-function GivenTombos({ addedCopies, onClose }: { addedCopies: AddedCopies; onClose: () => void }) {
+function NewTombos({ addedCopies, onClose }: { addedCopies: AddedCopies; onClose: () => void }) {
   const [isCopied, setCopied] = useState(false);
   const { copies } = addedCopies;
   const setAsideCopies = copies.flatMap(({ id, tombo, set_aside }) =>

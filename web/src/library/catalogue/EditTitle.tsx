@@ -2,7 +2,7 @@ import { Switch } from "@mantine/core";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
 import type { Titles } from "../../../../domain/collections.gen";
 import { TITLE_FIELDS, titleFormOf } from "../../../../domain/library/catalogue/title-fields";
-import { sayValue } from "../../../../domain/record-fields";
+import { valueInWords } from "../../../../domain/record-fields";
 import { useLive } from "../../data/realtime";
 import { fileUrl, useRecord } from "../../data/records";
 import { LoadingState } from "../../platform/LoadingState";
@@ -44,7 +44,7 @@ function EditForm({ title }: { title: Titles }) {
     schema: titleWithCover(today),
     valuesOf: (output) => titleRecord(output, today),
     labels: TITLE_LABELS,
-    format: (name, value) => sayValue(TITLE_FIELDS, name, value),
+    format: (name, value) => valueInWords(TITLE_FIELDS, name, value),
     draftKey: `titles/${title.id}`,
     staleQueries: [],
     onSaved: (savedTitle) => {

@@ -3,7 +3,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
-import { ASKED_FIELDS, ASKED_TEXTS, type AskedText, noTexts, textsOf } from "../../../../domain/library/catalogue/copy-fields";
+import {
+  NEW_COPY_FIELDS,
+  NEW_COPY_TEXTS,
+  type NewCopyText,
+  noTexts,
+  textsOf,
+} from "../../../../domain/library/catalogue/copy-fields";
 import { newTitleForm } from "../../../../domain/library/catalogue/forms";
 import {
   MAX_NEW_COPIES,
@@ -22,7 +28,7 @@ import { command } from "../../data/call";
 import { asCallError, isTaken } from "../../data/errors";
 import { newId, numberedId } from "../../data/new-id";
 import { createRecord, updateRecord } from "../../data/records";
-import { madeOnce } from "../../platform/made-once";
+import { createOnce } from "../../platform/create-once";
 import { RecordFields } from "../../platform/RecordFields";
 import { SaveAndNew } from "../../platform/useNewRecordForm";
 import { useApplication } from "../../ui/application-context";
@@ -50,7 +56,7 @@ const INITIAL = {
   cover: undefined,
   copies: 1 as number | "",
   first_tombo: "",
-  ...noTexts(ASKED_TEXTS),
+  ...noTexts(NEW_COPY_TEXTS),
 };
 const BOOK = "typebook0000000";
 const materialOf = ({ program }: { program: string }) => (program === "" ? BOOK : TEXTBOOK_TYPE);
@@ -73,7 +79,7 @@ export default function NewTitle() {
       try {
         return await saveTitle(output.id, titleRecord(output, today), {
           copies: copies.map((codes, index) => ({ id: numberedId(id, index), ...codes })),
-          ...textsOf(ASKED_TEXTS, output),
+          ...textsOf(NEW_COPY_TEXTS, output),
           isRepetition: isRepetition || output.made,
         });
       } catch (error) {
@@ -129,7 +135,7 @@ export default function NewTitle() {
                 autoComplete="off"
                 {...form.field("first_tombo")}
               />
-              <RecordFields fields={ASKED_FIELDS} form={form} focusFirst={false} omit={["origin"]} />
+              <RecordFields fields={NEW_COPY_FIELDS} form={form} focusFirst={false} omit={["origin"]} />
             </div>
           </Card>
         </TitleFields>
@@ -183,9 +189,9 @@ function useSaveTitle() {
       copies,
       isRepetition,
       ...texts
-    }: { copies: (NewCopyCodes & { id: string })[]; isRepetition: boolean } & Record<AskedText, string>,
+    }: { copies: (NewCopyCodes & { id: string })[]; isRepetition: boolean } & Record<NewCopyText, string>,
   ): Promise<SavedTitle> => {
-    await madeOnce(isRepetition, {
+    await createOnce(isRepetition, {
       create: () => createRecord("titles", { id, ...values }),
       resume: () => updateRecord("titles", id, values),
     });

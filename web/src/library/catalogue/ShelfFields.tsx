@@ -1,12 +1,12 @@
 import { Button, TextInput } from "@mantine/core";
-import { callNumberOf, cddDoubt, cduDoubt, cutterProposal } from "../../../../domain/library/catalogue/call-number";
+import { callNumberOf, cddWarning, cduWarning, cutterProposal } from "../../../../domain/library/catalogue/call-number";
 import { SHELF_FIELDS } from "../../../../domain/library/catalogue/title-fields";
 import { RecordFields } from "../../platform/RecordFields";
 import { Code } from "../../ui/Code";
 import classes from "./TitleFields.module.css";
 import type { TitleFields } from "./title-form";
 
-const doubt = (sentence: string) => (sentence ? { description: sentence } : {});
+const warningProps = (sentence: string) => (sentence ? { description: sentence } : {});
 
 /** Class and author's mark, with a doubt about an unusual one, and the resulting call number. */
 export function ShelfFields({ form }: { form: TitleFields }) {
@@ -19,7 +19,7 @@ export function ShelfFields({ form }: { form: TitleFields }) {
         fields={SHELF_FIELDS}
         form={form}
         focusFirst={false}
-        terms={{ cdd: doubt(cddDoubt(cdd)), cdu: doubt(cduDoubt(cdu)) }}
+        terms={{ cdd: warningProps(cddWarning(cdd)), cdu: warningProps(cduWarning(cdu)) }}
         inputs={{
           cutter: (input) => (
             <div>

@@ -15,7 +15,7 @@ interface TermsFieldProps {
 }
 
 const MIN_LETTERS = 3;
-const LOOKED_AT = 30;
+const MAX_SEARCHED = 30;
 const MAX_OPTIONS = 8;
 
 /** Authors or subjects: several, one after the other, in the catalogue's spelling. */
@@ -45,9 +45,9 @@ export function TermsField({ form, name, example }: TermsFieldProps) {
 function useTermSuggestions(name: "authors" | "subjects", typedText: string): string[] {
   const [text] = useDebouncedValue(typedText.trim(), 200);
   const isEnabled = text.length >= MIN_LETTERS && typedText.trim() !== "";
-  const titlesQuery = useList("titles", { q: text, perPage: LOOKED_AT }, isEnabled);
+  const titlesQuery = useList("titles", { q: text, perPage: MAX_SEARCHED }, isEnabled);
   const ids = isEnabled ? (titlesQuery.data?.items ?? []).map(({ id }) => bind("id = {:id}", { id })) : [];
-  const titles = useRecords("titles", { filter: ids.join(" || "), fields: name, perPage: LOOKED_AT }, ids.length > 0);
+  const titles = useRecords("titles", { filter: ids.join(" || "), fields: name, perPage: MAX_SEARCHED }, ids.length > 0);
   if (ids.length === 0) {
     return [];
   }

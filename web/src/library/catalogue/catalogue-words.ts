@@ -1,4 +1,5 @@
 /** The catalogue's words: addresses, labels and figures. */
+
 import { TITLE_FIELDS } from "../../../../domain/library/catalogue/title-fields";
 import { COPY_STATES, type CopyState } from "../../../../domain/library/circulation/lending";
 import { labelsOf } from "../../../../domain/record-fields";

@@ -15,7 +15,7 @@ import { notify } from "../../ui/notify";
 import type { BulkAction, RowRefusal } from "../../ui/table/BulkBar";
 import { useBulkDialog } from "../../ui/table/use-bulk-dialog";
 import { LOAN_QUERIES } from "../circulation/loan-queries";
-import { putBack, setState } from "./useMarkCopy";
+import { restoreState, setState } from "./useMarkCopy";
 
 type Refusals = readonly RowRefusal<CopyRow>[];
 type Work = (copy: CopyRow) => Promise<() => Promise<unknown>>;
@@ -90,7 +90,7 @@ function WithdrawDialog({ rows, onClose }: DialogProps) {
       onConfirm={async (reason) => {
         const withdraw: Work = async ({ id }) => {
           const { before } = await setState(id, "withdrawn", reason);
-          return () => putBack(id, before);
+          return () => restoreState(id, before);
         };
         lastRefusals.current = await runEach(rows, withdraw, (done) => count(done, "exemplar baixado", "exemplares baixados"));
       }}

@@ -30,7 +30,7 @@ type MarkAnswer = Awaited<ReturnType<typeof setState>>;
  * Restores a copy's earlier state; for a copy that was withdrawn within its cycle, with that reason.
  * @throws CallError
  */
-export const putBack = (copy: string, previousState: MarkAnswer["before"]): Promise<MarkAnswer> =>
+export const restoreState = (copy: string, previousState: MarkAnswer["before"]): Promise<MarkAnswer> =>
   setState(copy, previousState.state, previousState.reason).catch((error: unknown) => {
     if (asCallError(error).code === WITHIN_CYCLE) {
       return setState(copy, previousState.state, previousState.reason, [{ code: WITHIN_CYCLE, reason: previousState.reason }]);
@@ -55,7 +55,7 @@ export function useMarkCopy() {
     const answer = await setState(copy, state, reason, overrides);
     refresh();
     notify.undo(notice ?? sentenceAfter(answer), () => {
-      putBack(copy, answer.before)
+      restoreState(copy, answer.before)
         .then((undoAnswer) => undoAnswer.set_aside && notify.warn(sentenceAfter(undoAnswer)))
         .catch((error: unknown) => notify.bad(sentenceOf(error)))
         .finally(refresh);

@@ -66,16 +66,16 @@ export default function OverdueSheet() {
       ) : groups.length === 0 ? (
         <EmptyState drawing="calendar" sentence="Nenhum livro em atraso com estes filtros." action={null} />
       ) : (
-        groups.map((group) => <ClassGroup key={group.class_name} group={group} apart={apart} />)
+        groups.map((group) => <ClassGroup key={group.class_name} group={group} onOwnPage={apart} />)
       )}
     </PrintSheet>
   );
 }
 
-function ClassGroup({ group, apart }: { group: OverdueGroup; apart: boolean }) {
+function ClassGroup({ group, onOwnPage }: { group: OverdueGroup; onOwnPage: boolean }) {
   const name = group.class_name || "Professores, funcionários e outros sem turma";
   return (
-    <section className={classes.group} aria-label={name} data-apart={apart || undefined}>
+    <section className={classes.group} aria-label={name} data-apart={onOwnPage || undefined}>
       <h2 className={classes.heading}>
         {name}{" "}
         <span className="regular">

@@ -10,7 +10,7 @@ import { LOAN_QUERIES } from "./loan-queries";
 /** For one book; for many the offer stays nearly as long as the undo is possible. */
 const OF_ONE_MILLISECONDS = 8000;
 const OF_MANY_MILLISECONDS = UNDO_MILLISECONDS - 20_000;
-const STALE = [...LOAN_QUERIES, "loans", "readers", "copies", "titles", "timeline"];
+const STALE_QUERIES = [...LOAN_QUERIES, "loans", "readers", "copies", "titles", "timeline"];
 
 type UndoAction = Input<"library/undo">["what"];
 /** The loan's state after an act that can be undone. */
@@ -45,7 +45,7 @@ export function useLoanUndo() {
         refusals.push(`${title_name}: ${sentenceOf(error)}`);
       }
     }
-    for (const key of STALE) {
+    for (const key of STALE_QUERIES) {
       void queryClient.invalidateQueries({ queryKey: [key] });
     }
     if (sentences.length > 0) {

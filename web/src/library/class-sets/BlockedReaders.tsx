@@ -10,15 +10,15 @@ import type { useDelivery } from "./useDelivery";
 /** A reason that applies only to textbooks. */
 const RIGHT = "Livro didático é direito do aluno";
 
-interface BarredProps {
+interface BlockedReadersProps {
   preview: ClassSetPreview;
   delivery: ReturnType<typeof useDelivery>;
 }
 
 /** The readers whom the delivery would refuse, with the reason; a librarian may override that, by name and with a reason. */
-export function BlockedReaders({ preview, delivery }: BarredProps) {
-  const [lifting, setLifting] = useState<SetStudent | null>(null);
-  const blockedStudents = preview.students.filter(({ blocks, reader }) => blocks.length > 0 && !(reader in delivery.lifted));
+export function BlockedReaders({ preview, delivery }: BlockedReadersProps) {
+  const [overriding, setOverriding] = useState<SetStudent | null>(null);
+  const blockedStudents = preview.students.filter(({ blocks, reader }) => blocks.length > 0 && !(reader in delivery.overrides));
   if (blockedStudents.length === 0) {
     return null;
   }
@@ -29,21 +29,21 @@ export function BlockedReaders({ preview, delivery }: BarredProps) {
           <li key={student.person}>
             <span>{student.blocks.map(({ sentence }) => sentence).join(" ")}</span>
             {student.blocks.every(({ code }) => OVERRIDABLE.includes(code)) ? (
-              <Button variant="default" aria-label={`Liberar ${student.name}`} onClick={() => setLifting(student)}>
+              <Button variant="default" aria-label={`Liberar ${student.name}`} onClick={() => setOverriding(student)}>
                 Liberar…
               </Button>
             ) : null}
           </li>
         ))}
       </ul>
-      {lifting ? (
-        <LiftDialog
-          student={lifting}
+      {overriding ? (
+        <OverrideDialog
+          student={overriding}
           initialReason={preview.books.every(({ textbook, consumable }) => textbook || consumable) ? RIGHT : ""}
-          onClose={() => setLifting(null)}
-          onLift={(reason) => {
-            delivery.lift(lifting.reader, { codes: lifting.blocks.map(({ code }) => code), reason });
-            setLifting(null);
+          onClose={() => setOverriding(null)}
+          onOverride={(reason) => {
+            delivery.override(overriding.reader, { codes: overriding.blocks.map(({ code }) => code), reason });
+            setOverriding(null);
           }}
         />
       ) : null}
@@ -51,15 +51,15 @@ export function BlockedReaders({ preview, delivery }: BarredProps) {
   );
 }
 
-interface LiftDialogProps {
+interface OverrideDialogProps {
   student: SetStudent;
   /** The reason that is proposed. */
   initialReason: string;
   onClose: () => void;
-  onLift: (reason: string) => void;
+  onOverride: (reason: string) => void;
 }
 
-function LiftDialog({ student, initialReason, onClose, onLift }: LiftDialogProps) {
+function OverrideDialog({ student, initialReason, onClose, onOverride }: OverrideDialogProps) {
   useReturnFocus();
   const [reason, setReason] = useState(initialReason);
   const [problem, setProblem] = useState("");
@@ -69,7 +69,7 @@ function LiftDialog({ student, initialReason, onClose, onLift }: LiftDialogProps
       setProblem("Informe o motivo da liberação.");
       return;
     }
-    onLift(reason.trim());
+    onOverride(reason.trim());
   }
   return (
     <Modal opened onClose={onClose} title={`Liberar ${student.name}`}>

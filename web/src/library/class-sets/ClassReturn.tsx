@@ -5,8 +5,8 @@ import { type Day, formatLongDay } from "../../../../domain/dates";
 import {
   foreignTo,
   type LoanSet,
+  onLoanText,
   type SheetCell,
-  stillOut,
   titleTotals,
   totalsOf,
 } from "../../../../domain/library/class-sets/class-sheet";
@@ -193,7 +193,7 @@ function viewOf(cell: SheetCell, today: Day, holder: string): GridCellView {
   const withDesk = (text: string) => (desk > 0 ? `${text} · entregue no balcão` : text);
   if (missing > 0) {
     const [first = "", ...moreTombos] = tombos;
-    const { tone, text } = stillOut(cell, today, holder, (day) => shortDay(day, today));
+    const { tone, text } = onLoanText(cell, today, holder, (day) => shortDay(day, today));
     return { tone, code: moreTombos.length > 0 ? "" : first, text: withDesk(text) };
   }
   if (delivered > 0) {

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { addDays, type Day, formatLongDay, isDay } from "../../../../domain/dates";
 import { CLASS_DUE_SENTENCES, classDueProblem } from "../../../../domain/library/class-sets/class-set-due";
 import { isSchoolProperty } from "../../../../domain/library/class-sets/textbooks";
-import { FARTHEST_PROMISE_DAYS } from "../../../../domain/platform/calendar";
+import { MAX_PROMISE_DAYS } from "../../../../domain/platform/calendar";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { useRecord } from "../../data/records";
@@ -124,7 +124,7 @@ export default function Deliver() {
                 label="Devolver até"
                 value={dueText}
                 onChange={setDue}
-                {...(today ? { earliest: today, latest: addDays(today, FARTHEST_PROMISE_DAYS) } : {})}
+                {...(today ? { earliest: today, latest: addDays(today, MAX_PROMISE_DAYS) } : {})}
                 error={problem ? CLASS_DUE_SENTENCES[problem] : undefined}
               />
             </div>

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
-import { cellKey, heldCopy, isBarred } from "../../../../domain/library/class-sets/class-grid";
+import { cellKey, isBlocked, studentCopy } from "../../../../domain/library/class-sets/class-grid";
 import type { ClassSetPreview, SetBook, SetStudent, SetVerdict } from "../../../../domain/library/class-sets/commands";
 import { count } from "../../../../domain/text";
 import classes from "./Deliver.module.css";
@@ -33,18 +33,18 @@ export function DeliveryGrid({ preview, delivery, verdicts: verdictList }: Deliv
       const done = outcome === "given" ? "em definitivo" : "entregue";
       return outcome === "refused" ? { tone: "bad", code: tombo, text: "recusado" } : { tone: "ok", code: tombo, text: done };
     }
-    const heldHere = heldCopy(student, book.id);
+    const heldHere = studentCopy(student, book.id);
     if (heldHere) {
       return { tone: "ok", code: heldHere.tombo, text: book.consumable ? "já recebeu" : "já tem" };
     }
-    const placement = grid.placed[key];
+    const placement = grid.placements[key];
     if (delivered) {
       return { tone: "neutral", text: "não entregue" };
     }
     if (student.reader === "") {
       return { tone: "neutral", text: "sem carteirinha" };
     }
-    if (!placement && isBarred(grid, student, book)) {
+    if (!placement && isBlocked(grid, student, book)) {
       return { tone: "warn", text: "impedido" };
     }
     if (typing === key) {
@@ -83,7 +83,7 @@ export function DeliveryGrid({ preview, delivery, verdicts: verdictList }: Deliv
     <SetGrid
       caption={`Livros de ${preview.class_name}`}
       rows={preview.students.map((student) => {
-        const override = delivery.lifted[student.reader];
+        const override = delivery.overrides[student.reader];
         const block = student.blocks[0]?.sentence;
         return {
           id: student.person,
@@ -116,7 +116,7 @@ interface TomboFieldProps {
 function TomboField({ student, book, delivery, onDone }: TomboFieldProps) {
   const key = cellKey(student.reader, book.id);
   const typedTombo = delivery.typed[key];
-  const [initialText] = useState(typedTombo?.text ?? delivery.grid.placed[key]?.tombo ?? "");
+  const [initialText] = useState(typedTombo?.text ?? delivery.grid.placements[key]?.tombo ?? "");
   const [text, setText] = useState(initialText);
   const isAsked = typedTombo?.problem === null;
   const problem = typedTombo?.text === text.trim() ? typedTombo.problem : null;

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { ClassSetPreview, SetVerdict } from "../../../../domain/library/class-sets/commands";
-import { mayLift, type RefusedLine, refusedLines } from "../../../../domain/library/class-sets/follow-ups";
+import { mayOverrideAll, type RefusedLine, refusedLines } from "../../../../domain/library/class-sets/follow-ups";
 import { listing } from "../../../../domain/text";
 import { Card } from "../../ui/Card";
 import { OverrideDialog } from "../circulation/desk/OverrideDialog";
@@ -12,11 +12,11 @@ interface RefusedProps {
   verdicts: readonly SetVerdict[];
   preview: ClassSetPreview;
   /** Overrides the refusals and lends the line's books; undefined where that is over. */
-  onLift: ((line: RefusedLine, overrides: Override[]) => Promise<void>) | undefined;
+  onOverride: ((line: RefusedLine, overrides: Override[]) => Promise<void>) | undefined;
 }
 
 /** The students whom the delivery refused, one line per student and reason; a librarian may override that. */
-export function SkippedReaders({ verdicts, preview, onLift }: RefusedProps) {
+export function SkippedReaders({ verdicts, preview, onOverride }: RefusedProps) {
   const [lifting, setLifting] = useState<RefusedLine | null>(null);
   const lines = refusedLines(verdicts);
   if (lines.length === 0) {
@@ -33,7 +33,7 @@ export function SkippedReaders({ verdicts, preview, onLift }: RefusedProps) {
             <span>
               <strong>{nameOf(line.reader)}</strong>: {line.sentence} <span className="second-line">{booksOf(line)}</span>
             </span>
-            {onLift && mayLift(line) ? (
+            {onOverride && mayOverrideAll(line) ? (
               <Button
                 variant="default"
                 aria-label={`Liberar ${nameOf(line.reader)}: ${booksOf(line)}`}
@@ -45,12 +45,12 @@ export function SkippedReaders({ verdicts, preview, onLift }: RefusedProps) {
           </li>
         ))}
       </ul>
-      {lifting && onLift ? (
+      {lifting && onOverride ? (
         <OverrideDialog
           target="esta entrega"
           obstacles={lifting.obstacles}
           onClose={() => setLifting(null)}
-          onConfirm={(overrides) => onLift(lifting, overrides)}
+          onConfirm={(overrides) => onOverride(lifting, overrides)}
         />
       ) : null}
     </Card>

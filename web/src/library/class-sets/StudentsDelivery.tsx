@@ -36,7 +36,7 @@ export function StudentsDelivery({ group, preview, due, onBegun }: StudentsDeliv
   const delivery = useDelivery(preview);
   const { today } = useApplication();
   const followUps = useFollowUps(delivery.delivered, group, (reader) => {
-    const { codes = [], reason = "" } = delivery.lifted[reader] ?? {};
+    const { codes = [], reason = "" } = delivery.overrides[reader] ?? {};
     return codes.map((code) => ({ code, reason }));
   });
   const wentOut = followUps.lent + followUps.given;
@@ -80,7 +80,7 @@ export function StudentsDelivery({ group, preview, due, onBegun }: StudentsDeliv
           <SkippedReaders
             verdicts={followUps.verdicts}
             preview={preview}
-            onLift={delivered.undone ? undefined : followUps.lift}
+            onOverride={delivered.undone ? undefined : followUps.override}
           />
           {delivery.left.length > 0 ? (
             <AddedSinceNotice onPrepare={delivery.prepareLeft}>

@@ -2,7 +2,7 @@ import { Button, Group, NumberInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { type Day, formatLongDay } from "../../../../domain/dates";
-import { leftOut } from "../../../../domain/library/class-sets/class-grid";
+import { itemsWithoutVerdict } from "../../../../domain/library/class-sets/class-grid";
 import { deliveredSentence, MAX_SET_ITEMS } from "../../../../domain/library/class-sets/class-sets";
 import type { ClassSetPreview } from "../../../../domain/library/class-sets/commands";
 import { count } from "../../../../domain/text";
@@ -42,7 +42,7 @@ export function TeacherDelivery({ reader, preview, due }: TeacherDeliveryProps) 
     Array.from({ length: consumable ? Math.min(1, quantityOf(id)) : quantityOf(id) }, () => ({ reader, title: id, copy: null })),
   );
   const [teacher] = preview.students;
-  const leftOutItems = answer ? leftOut(items, answer.verdicts) : [];
+  const leftOutItems = answer ? itemsWithoutVerdict(items, answer.verdicts) : [];
   const begin = (quantities: Record<string, number>) => {
     setQuantities(quantities);
     setUndoneText("");
@@ -63,7 +63,7 @@ export function TeacherDelivery({ reader, preview, due }: TeacherDeliveryProps) 
           <SkippedReaders
             verdicts={followUps.verdicts}
             preview={preview}
-            onLift={undoneText || answer.undone ? undefined : followUps.lift}
+            onOverride={undoneText || answer.undone ? undefined : followUps.override}
           />
           {leftOutItems.length > 0 ? (
             <AddedSinceNotice onPrepare={prepareLeft}>

@@ -3,7 +3,7 @@ import type { Cursor, Placement, ScanOrder } from "../../../../domain/library/cl
 import type { DeliveredSet } from "../../../../domain/library/class-sets/commands";
 
 /** A librarian's overrides for one student. */
-export interface LiftedBlock {
+export interface BlockOverride {
   codes: string[];
   reason: string;
 }
@@ -16,10 +16,10 @@ interface TypedTombo {
 }
 
 export interface DeliveryState {
-  placed: Record<string, Placement>;
-  /** By cellKey, like `placed`. */
+  placements: Record<string, Placement>;
+  /** By cellKey, like `placements`. */
   typed: Record<string, TypedTombo>;
-  lifted: Record<string, LiftedBlock>;
+  overrides: Record<string, BlockOverride>;
   order: ScanOrder;
   /** Null: the beginning of the grid. */
   cursor: Cursor | null;
@@ -31,9 +31,9 @@ export interface DeliveryState {
 }
 
 export const EMPTY_DELIVERY: DeliveryState = {
-  placed: {},
+  placements: {},
   typed: {},
-  lifted: {},
+  overrides: {},
   order: "by_title",
   cursor: null,
   notice: "",
@@ -43,15 +43,15 @@ export const EMPTY_DELIVERY: DeliveryState = {
 };
 
 /** With other copies in its cells: a typed tombo in a changed cell no longer counts. */
-export function withPlaced({ placed: previous, typed }: DeliveryState, placements: Readonly<Record<string, Placement>>) {
+export function withPlacements({ placements: previous, typed }: DeliveryState, placements: Readonly<Record<string, Placement>>) {
   const keptTyped = Object.entries(typed).filter(([key]) => placements[key] === previous[key]);
-  return { placed: { ...placements }, typed: Object.fromEntries(keptTyped) };
+  return { placements: { ...placements }, typed: Object.fromEntries(keptTyped) };
 }
 
 /** Each overridden refusal, with all its reasons. */
-export function overridesOf(liftedBlocks: DeliveryState["lifted"]): { code: string; reason: string }[] {
+export function overridesOf(blockOverrides: DeliveryState["overrides"]): { code: string; reason: string }[] {
   const reasons = new Map<string, Set<string>>();
-  for (const { codes, reason } of Object.values(liftedBlocks)) {
+  for (const { codes, reason } of Object.values(blockOverrides)) {
     for (const code of codes) {
       reasons.set(code, (reasons.get(code) ?? new Set()).add(reason));
     }

@@ -7,7 +7,7 @@ import {
   distribute,
   type Grid,
   itemsOf,
-  leftOut,
+  itemsWithoutVerdict,
   nextCell,
   placeAt,
   placeScanned,
@@ -23,7 +23,7 @@ import { isTaken, sentenceOf } from "../../data/errors";
 import { useGuardedForm } from "../../ui/form/unsaved";
 import { notify } from "../../ui/notify";
 import { type ScanOutcome, useScanSession } from "../../ui/scan/use-scan-session";
-import { type DeliveryState, EMPTY_DELIVERY, type LiftedBlock, overridesOf, withPlaced } from "./delivery-state";
+import { type BlockOverride, type DeliveryState, EMPTY_DELIVERY, overridesOf, withPlacements } from "./delivery-state";
 import { CLASS_SET_QUERIES } from "./queries";
 
 /** Few, so that the grid stays visible. */
@@ -43,11 +43,11 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
     latest.current = { ...latest.current, ...change };
     setState(latest.current);
   };
-  const gridOf = ({ placed, lifted, order }: DeliveryState): Grid => ({
+  const gridOf = ({ placements, overrides, order }: DeliveryState): Grid => ({
     students: lastPreview.current?.students ?? [],
     books: lastPreview.current?.books ?? [],
-    placed,
-    lifted: Object.keys(lifted),
+    placements: placements,
+    overriddenReaders: Object.keys(overrides),
     order,
   });
   const grid = gridOf(state);
@@ -93,7 +93,7 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
       const copy = await read("library/identify-copy", { code, reader });
       const at = latest.current;
       const step = placeScanned(gridOf(at), cursorOf(at), copy);
-      update({ ...withPlaced(at, step.grid.placed), cursor: step.cursor });
+      update({ ...withPlacements(at, step.grid.placements), cursor: step.cursor });
       return outcome(
         step.ok ? "ok" : "bad",
         step.ok ? step.sentence : copy.title_name,
@@ -116,7 +116,7 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
       const problem = placingProblem(grid, student, book, copy);
       if (problem === "") {
         const step = placeAt(grid, student, book, copy);
-        update({ ...withPlaced(latest.current, step.grid.placed), cursor: step.cursor });
+        update({ ...withPlacements(latest.current, step.grid.placements), cursor: step.cursor });
       }
       return problem;
     } catch (error) {
@@ -136,8 +136,8 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
       update({ problem: "A última leitura não entrou na grade. Veja o motivo e entregue novamente.", sending: false });
       return;
     }
-    const { lifted } = latest.current;
-    const overrides = overridesOf(lifted);
+    const { overrides: blockOverrides } = latest.current;
+    const overrides = overridesOf(blockOverrides);
     try {
       const items = itemsOf(gridOf(latest.current));
       const terms = { id: setId.current, kind: "students" as const, class: group, due, note: "", items };
@@ -158,7 +158,7 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
   }
 
   const items = itemsOf(grid);
-  const leftOutItems = state.delivered ? leftOut(items, state.delivered.verdicts) : [];
+  const leftOutItems = state.delivered ? itemsWithoutVerdict(items, state.delivered.verdicts) : [];
   const guard = useGuardedForm();
   guard.holds = state.delivered ? leftOutItems.length > 0 : items.length > 0 && !state.sending;
   guard.discard = () => clear(EMPTY_DELIVERY);
@@ -183,12 +183,12 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
     setOrder: (order: ScanOrder) => update({ order, cursor: null }),
     distribute: () => {
       const done = distribute(gridOf(latest.current));
-      update({ ...withPlaced(latest.current, done.grid.placed), cursor: null, notice: shortSentence(done.short) });
+      update({ ...withPlacements(latest.current, done.grid.placements), cursor: null, notice: shortSentence(done.short) });
     },
-    clear: () => clear({ placed: {}, typed: {}, cursor: null, notice: "" }),
+    clear: () => clear({ placements: {}, typed: {}, cursor: null, notice: "" }),
     remove: (key: string) => {
-      const { [key]: _, ...placed } = latest.current.placed;
-      update({ ...withPlaced(latest.current, placed), cursor: null });
+      const { [key]: _, ...placements } = latest.current.placements;
+      update({ ...withPlacements(latest.current, placements), cursor: null });
       forget(key);
     },
     /**
@@ -211,8 +211,8 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
     },
     /** Restores the cell's state before the typing. */
     forget,
-    lift: (reader: string, liftedBlock: LiftedBlock) =>
-      update({ lifted: { ...latest.current.lifted, [reader]: liftedBlock }, cursor: null }),
+    override: (reader: string, blockOverride: BlockOverride) =>
+      update({ overrides: { ...latest.current.overrides, [reader]: blockOverride }, cursor: null }),
     deliver: (group: string, due: string) => {
       wasRefused.current = false;
       update({ sending: true, problem: "" });
@@ -225,9 +225,13 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
     reset: () => reset(),
     /** A separate delivery of the items that this one lacks. */
     prepareLeft: () => {
-      const { placed, lifted, order } = latest.current;
+      const { placements, overrides, order } = latest.current;
       const keys = leftOutItems.map(({ reader, title }) => cellKey(reader, title));
-      reset({ lifted, order, placed: Object.fromEntries(Object.entries(placed).filter(([key]) => keys.includes(key))) });
+      reset({
+        overrides: overrides,
+        order,
+        placements: Object.fromEntries(Object.entries(placements).filter(([key]) => keys.includes(key))),
+      });
     },
   };
 }

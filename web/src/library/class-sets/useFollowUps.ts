@@ -20,21 +20,21 @@ const NONE: FollowUps = { delivery: "", deliveries: [], overrides: {} };
 
 /**
  * Books that a delivery refused and a librarian overrides leave as a separate delivery; on the screen it counts with the first.
- * @param liftedBefore the overrides for a reader before the delivery.
+ * @param overridesBefore the overrides for a reader before the delivery.
  */
 export function useFollowUps(
   deliveredSet: DeliveredSet | null | undefined,
   group: string,
-  liftedBefore: (reader: string) => readonly Override[] = () => [],
+  overridesBefore: (reader: string) => readonly Override[] = () => [],
 ) {
   const [followUps, setFollowUps] = useState(NONE);
   /** The ids of repeated sends until an answer, by delivery and line. */
   const ids = useRef(new Map<string, string>());
   const send = useCommand("library/deliver-class-set", CLASS_SET_QUERIES);
-  const { deliveries, overrides: lifted } = followUps.delivery === deliveredSet?.id ? followUps : NONE;
+  const { deliveries, overrides: earlierOverrides } = followUps.delivery === deliveredSet?.id ? followUps : NONE;
   const verdicts = withFollowUps(deliveredSet?.verdicts ?? [], deliveries);
 
-  async function lift(line: RefusedLine, overrides: readonly Override[]): Promise<void> {
+  async function override(line: RefusedLine, overrides: readonly Override[]): Promise<void> {
     if (!deliveredSet) {
       return;
     }
@@ -43,7 +43,7 @@ export function useFollowUps(
     const id = ids.current.get(key) ?? newId();
     ids.current.set(key, id);
     const codes = overrides.map(({ code }) => code);
-    const previousOverrides = lifted[line.reader] ?? liftedBefore(line.reader);
+    const previousOverrides = earlierOverrides[line.reader] ?? overridesBefore(line.reader);
     const allOverrides = [...previousOverrides.filter(({ code }) => !codes.includes(code)), ...overrides];
     const terms = { id, kind, class: group, due, note: "", items: itemsAgain(line), overrides: allOverrides };
     const answer = await send.mutateAsync(terms).catch((error: unknown) => {
@@ -56,7 +56,7 @@ export function useFollowUps(
     setFollowUps({
       delivery: deliveredSet.id,
       deliveries: [...deliveries, answer],
-      overrides: { ...lifted, [line.reader]: allOverrides },
+      overrides: { ...earlierOverrides, [line.reader]: allOverrides },
     });
     const notifyAs = answer.lent + answer.given > 0 ? notify.ok : notify.warn;
     notifyAs(answer.sentence);
@@ -67,6 +67,6 @@ export function useFollowUps(
     ...tally(verdicts),
     /** The delivery and its follow-ups. */
     sets: deliveredSet ? [deliveredSet.id, ...deliveries.map(({ id }) => id)] : [],
-    lift,
+    override,
   };
 }

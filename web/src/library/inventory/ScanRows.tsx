@@ -8,7 +8,7 @@ import { useListState } from "../../ui/table/use-list-state";
 
 const FILTERS = { outcome: "resultado" } as const;
 
-function whatToDo({ outcome, holder, location }: InventoryScanRow): string {
+function instructionFor({ outcome, holder, location }: InventoryScanRow): string {
   if (holder) {
     return `Devolver no balcão: com ${holder}`;
   }
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<InventoryScanRow>[] = [
       text: OUTCOME_NAMES[outcome],
     }),
   },
-  { title: "Providência", value: whatToDo },
+  { title: "Providência", value: instructionFor },
   { title: "Lido por", wide: true, value: (row) => row.by_name },
   {
     title: "Quando",

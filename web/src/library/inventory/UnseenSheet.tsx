@@ -15,7 +15,7 @@ import { LoadingRows } from "../../ui/loading";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
 import { ExportButton } from "../../ui/table/ExportButton";
-import { byPlace, choiceIn, partRange, placeFilters, ROWS_AT_ONCE, sizeOf, UNSEEN_CSV, type UnseenChoice } from "./missing-list";
+import { byPlace, choiceIn, partRange, placeFilters, ROWS_PER_LIST, sizeOf, UNSEEN_CSV, type UnseenChoice } from "./missing-list";
 import { UnseenOptions } from "./UnseenOptions";
 
 const NO_ROWS: readonly UnseenRow[] = [];
@@ -124,7 +124,7 @@ function PlaceTable({ place, copies }: { place: string; copies: readonly UnseenR
   );
 }
 
-const PAGES_OF_A_PART = ROWS_AT_ONCE / FULL_LIST_BATCH;
+const PAGES_OF_A_PART = ROWS_PER_LIST / FULL_LIST_BATCH;
 
 async function fetchPart(
   name: "inventory-pending" | "inventory-missing",

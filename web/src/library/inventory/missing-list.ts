@@ -13,7 +13,7 @@ export const UNSEEN_CSV: readonly CsvColumn<UnseenRow>[] = [
 ];
 
 /** Fifty sheets: nobody carries a longer list along the shelves, and a browser needs a pause to lay it out. */
-export const ROWS_AT_ONCE = 1500;
+export const ROWS_PER_LIST = 1500;
 /** Rows on an A4 sheet; long titles take two lines. */
 const ROWS_ON_A_SHEET = 30;
 
@@ -38,7 +38,7 @@ export function sizeOf(places: readonly UnseenPlace[], location: string | null) 
   const copies = places
     .filter((place) => location === null || place.location === location)
     .reduce((sum, place) => sum + place.copies, 0);
-  return { copies, sheets: sheetsFor(copies), parts: Math.ceil(copies / ROWS_AT_ONCE) };
+  return { copies, sheets: sheetsFor(copies), parts: Math.ceil(copies / ROWS_PER_LIST) };
 }
 
 /** The list's filters for a place. */
@@ -48,7 +48,7 @@ export function placeFilters(location: string | null): Record<string, string> {
 
 /** Between these tombos in their order: "1 a 1.500". */
 export function partRange(part: number, copies: number): { from: number; to: number } {
-  return { from: (part - 1) * ROWS_AT_ONCE + 1, to: Math.min(copies, part * ROWS_AT_ONCE) };
+  return { from: (part - 1) * ROWS_PER_LIST + 1, to: Math.min(copies, part * ROWS_PER_LIST) };
 }
 
 const collator = new Intl.Collator("pt-BR", { numeric: true });

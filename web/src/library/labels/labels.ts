@@ -15,11 +15,11 @@ export const CONTENT_NAMES: Readonly<Record<LabelContent, string>> = {
 };
 
 /** Narrower labels have no room for both side by side. */
-const NARROWEST_FOR_BOTH = 60;
+const MIN_WIDTH_FOR_BOTH = 60;
 
 /** The contents for which a sheet has room. */
 export function contentsFor(sheet: LabelSheet): LabelContent[] {
-  return CONTENTS.filter((content) => content !== "both" || sheet.width >= NARROWEST_FOR_BOTH);
+  return CONTENTS.filter((content) => content !== "both" || sheet.width >= MIN_WIDTH_FOR_BOTH);
 }
 
 export interface Label {

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { addDays, isDay } from "../../../../domain/dates";
 import { SUSPENSION_DAY_SENTENCES, suspensionDayProblem } from "../../../../domain/library/suspension";
-import { FARTHEST_PROMISE_DAYS } from "../../../../domain/platform/calendar";
+import { MAX_PROMISE_DAYS } from "../../../../domain/platform/calendar";
 import { command } from "../../data/call";
 import { useIdempotentSend } from "../../data/idempotent-send";
 import { useApplication } from "../../ui/application-context";
@@ -40,7 +40,7 @@ export function SuspendDialog({ reader, name, onClose }: { reader: string; name:
         value={lastDay}
         onChange={setLastDay}
         earliest={today}
-        latest={addDays(today, FARTHEST_PROMISE_DAYS)}
+        latest={addDays(today, MAX_PROMISE_DAYS)}
         error={problem ? SUSPENSION_DAY_SENTENCES[problem] : undefined}
         mb="md"
       />

@@ -12,7 +12,7 @@ import { renewLoans } from "../circulation/renew-loans";
 import { useLoanUndo } from "../circulation/useLoanUndo";
 import { useReturnIds } from "../circulation/useReturnIds";
 
-const STALE = [...LOAN_QUERIES, "loans", "readers", "copies", "titles", "timeline"];
+const STALE_QUERIES = [...LOAN_QUERIES, "loans", "readers", "copies", "titles", "timeline"];
 
 /** Renews and returns from the reader's sheet; a refusal stays beside its book until the next try. */
 export function useReaderLoans() {
@@ -38,7 +38,7 @@ export function useReaderLoans() {
   }
 
   function refresh(): void {
-    for (const key of STALE) {
+    for (const key of STALE_QUERIES) {
       void queryClient.invalidateQueries({ queryKey: [key] });
     }
   }

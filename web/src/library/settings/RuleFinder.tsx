@@ -2,7 +2,7 @@ import { Select, Stack } from "@mantine/core";
 import { useState } from "react";
 import type { LoanRules, MaterialTypes, ReaderCategories } from "../../../../domain/collections.gen";
 import { termsInWords } from "../../../../domain/library/circulation/rule-words";
-import { settleTerms } from "../../../../domain/library/circulation/terms";
+import { resolveTerms } from "../../../../domain/library/circulation/terms";
 import { Card } from "../../ui/Card";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import classes from "./rules.module.css";
@@ -20,7 +20,7 @@ export function RuleFinder({ rules, categories, types }: RuleFinderProps) {
   const [type, setType] = useState<string | null>(null);
   const chosenCategory = categories.find(({ id }) => id === category);
   const chosenType = types.find(({ id }) => id === type);
-  const terms = category && type ? settleTerms(rules, category, type) : null;
+  const terms = category && type ? resolveTerms(rules, category, type) : null;
   const winner = rules.find(({ id }) => id === terms?.rule);
   const options = (rows: readonly { id: string; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }));
   return (

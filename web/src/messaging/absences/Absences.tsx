@@ -14,7 +14,7 @@ import { sentenceOf } from "../../data/errors";
 import { useIdempotentSend } from "../../data/idempotent-send";
 import { NoClass } from "../../people/NoClass";
 import { useClassOptions } from "../../people/useClassOptions";
-import { ActOrAsk } from "../../platform/ActOrAsk";
+import { CreateLink } from "../../platform/CreateLink";
 import { LoadingState } from "../../platform/LoadingState";
 import { EmptyState } from "../../ui/EmptyState";
 import { useStoredDraft } from "../../ui/form/use-stored-draft";
@@ -66,7 +66,7 @@ export default function Absences() {
   );
 }
 
-const UNTICKED: { absent: string[]; text: string; chosen: string } = { absent: [], text: ABSENCE_TEXT, chosen: "" };
+const NOTHING_CHOSEN: { absent: string[]; text: string; chosen: string } = { absent: [], text: ABSENCE_TEXT, chosen: "" };
 const NOTICES: Record<AbsenceNotice, string | undefined> = {
   "": undefined,
   unreached: "faltou; ninguém da família foi avisado",
@@ -92,7 +92,7 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
   const navigate = useNavigate();
   const attempt = useIdempotentSend();
   // Ticked for this day: tomorrow's list begins anew.
-  const [{ absent: ticked, text, chosen }, write] = useStoredDraft(`absences/${room}/${sheet.day}`, UNTICKED);
+  const [{ absent: ticked, text, chosen }, write] = useStoredDraft(`absences/${room}/${sheet.day}`, NOTHING_CHOSEN);
   const open = new Set(sheet.pupils.filter(isOpen).map(({ person }) => person));
   const absent = ticked.filter((person) => open.has(person));
   const ways = useWays();
@@ -130,7 +130,7 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
       const { campaign, excluded } = await attempt((id) =>
         report.mutateAsync({ id, class: room, day: sheet.day, people: absent, channel, text }),
       );
-      write(UNTICKED);
+      write(NOTHING_CHOSEN);
       if (campaign === "") {
         notify.warn(
           `${count(excluded, "falta registrada", "faltas registradas")}. Ninguém da família recebe avisos por este canal: escolha outro, ou telefone.`,
@@ -162,7 +162,7 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
       <EmptyState
         drawing="message"
         sentence="Nenhum aluno ativo nesta turma."
-        action={<ActOrAsk label="Cadastrar alunos" to="/pessoas/nova" permission="Admin" />}
+        action={<CreateLink label="Cadastrar alunos" to="/pessoas/nova" permission="Admin" />}
       />
     );
   }
@@ -178,7 +178,7 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
         label={`${sheet.class_name}, ${formatLongDay(sheet.day)}`}
         description={sentences.length > 0 ? sentences.join(" ") : undefined}
         value={absent}
-        onChange={(next) => write({ absent: next.length > 0 ? next : UNTICKED.absent })}
+        onChange={(next) => write({ absent: next.length > 0 ? next : NOTHING_CHOSEN.absent })}
       >
         <div className={`${classes.pupils} spread`}>
           {sheet.pupils.map((pupil) => (

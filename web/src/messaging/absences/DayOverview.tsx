@@ -5,7 +5,7 @@ import { SHIFT_NAMES } from "../../../../domain/platform/shifts";
 import { capital, count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { useLive } from "../../data/realtime";
-import { ActOrAsk } from "../../platform/ActOrAsk";
+import { CreateLink } from "../../platform/CreateLink";
 import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
@@ -85,7 +85,7 @@ export function DayOverview() {
           <EmptyState
             drawing="list"
             sentence="Nenhuma turma com alunos ativos."
-            action={<ActOrAsk label="Cadastrar turmas" to="/pessoas/turmas" permission="Admin" />}
+            action={<CreateLink label="Cadastrar turmas" to="/pessoas/turmas" permission="Admin" />}
           />
         }
       />

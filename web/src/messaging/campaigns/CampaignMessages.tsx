@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import type { CampaignDetail } from "../../../../domain/messaging/campaigns/commands";
-import { CONFIRMED_WITHIN, type Figure, wayOut } from "../../../../domain/messaging/campaigns/states";
+import { CONFIRMED_WITHIN, type Figure, recoveryOption } from "../../../../domain/messaging/campaigns/states";
 import type { MessageRow } from "../../../../domain/messaging/lists";
 import { mayResend } from "../../../../domain/messaging/outbox";
 import { STATE_WORDS } from "../../../../domain/messaging/words";
@@ -119,7 +119,7 @@ interface WayProps {
 
 /** The one act that a user can do about a message. */
 function Way({ row, onDecide, onByHand }: WayProps) {
-  const way = wayOut(row);
+  const way = recoveryOption(row);
   switch (way) {
     case "decide":
       return (

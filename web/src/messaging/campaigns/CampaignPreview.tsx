@@ -10,13 +10,13 @@ import { relativeTime } from "../../ui/format";
 import { Note } from "../../ui/Note";
 import classes from "./campaigns.module.css";
 
-interface ReachProps {
+interface RecipientCountProps {
   named: boolean;
   preview: { data: CampaignPreview | undefined; isError: boolean; error: CallError | null };
 }
 
 /** The number of recipients, and the excluded people with the reasons. */
-export function Reach({ named, preview }: ReachProps) {
+export function RecipientCount({ named, preview }: RecipientCountProps) {
   const [open, setOpen] = useState(false);
   const { data } = preview;
   if (!named) {

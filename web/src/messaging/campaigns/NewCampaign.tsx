@@ -21,11 +21,11 @@ import { useAsk } from "../../ui/use-confirmation";
 import { AttachFile } from "../files/AttachFile";
 import { TemplateChoice } from "../templates/TemplateChoice";
 import { type Audience, AudienceFields } from "./AudienceFields";
-import { EmailPreview, PhonePreview, Reach } from "./CampaignPreview";
+import { EmailPreview, PhonePreview, RecipientCount } from "./CampaignPreview";
 import { CampaignText } from "./CampaignText";
 import classes from "./campaigns.module.css";
-import { MomentField } from "./MomentField";
-import { isWholeMoment } from "./moment";
+import { DateTimeField } from "./DateTimeField";
+import { isInstantOrEmpty } from "./typed-date-time";
 import { usePreview } from "./use-preview";
 
 /** The meaning of each, in the user's words. */
@@ -139,7 +139,7 @@ function Compose({ initialChannel, unreached }: { initialChannel: Channel; unrea
       form.set("name", previousCampaign.name);
     }
   });
-  const preview = usePreview({ ...values, at: isWholeMoment(values.at) ? values.at : "" });
+  const preview = usePreview({ ...values, at: isInstantOrEmpty(values.at) ? values.at : "" });
   const moment = (name: "at" | "expires") => ({
     value: values[name],
     error: form.field(name).error,
@@ -225,8 +225,8 @@ function Compose({ initialChannel, unreached }: { initialChannel: Channel; unrea
               {...form.field("urgent")}
             />
           )}
-          <MomentField label="Enviar em" timeLabel="Hora do envio" description="Em branco: agora." field={moment("at")} />
-          <MomentField
+          <DateTimeField label="Enviar em" timeLabel="Hora do envio" description="Em branco: agora." field={moment("at")} />
+          <DateTimeField
             label="Prazo do envio"
             timeLabel="Hora do prazo"
             description="Depois do prazo, as mensagens restantes não são enviadas. Em branco: sem prazo."
@@ -235,7 +235,7 @@ function Compose({ initialChannel, unreached }: { initialChannel: Channel; unrea
         </ServerForm>
         {dialog}
         <div className={classes.sideColumn} data-in-order>
-          <Reach named={named} preview={preview} />
+          <RecipientCount named={named} preview={preview} />
           {values.channel === "email" ? (
             <EmailPreview text={values.text} subject={values.subject} preview={preview.data} />
           ) : (

@@ -16,7 +16,7 @@ import { WINDOW } from "./HandBoard";
 
 const AFFECTED_QUERIES = ["messaging/campaign", "campaign-messages", "campaigns", "platform/home"] as const;
 /** Skipped ones stay in the list, so that the next one may be further down. */
-const LOOKED_AT = 100;
+const MAX_EXAMINED = 100;
 
 type Mark = "messaging/mark-sent" | "messaging/skip" | "messaging/mark-wrong";
 
@@ -28,7 +28,7 @@ interface SendRefusedProps {
 
 /** Sends messages that the provider refused from this computer's own WhatsApp: one person at a time. */
 export function SendRefused({ campaign, selection }: SendRefusedProps) {
-  const refusedMessages = useList("campaign-messages", { perPage: LOOKED_AT, filters: { campaign, state: "by_hand" } });
+  const refusedMessages = useList("campaign-messages", { perPage: MAX_EXAMINED, filters: { campaign, state: "by_hand" } });
   const { mutateAsync: takeMessage } = useCommand("messaging/take", AFFECTED_QUERIES);
   const marks = {
     "messaging/mark-sent": useCommand("messaging/mark-sent", AFFECTED_QUERIES),

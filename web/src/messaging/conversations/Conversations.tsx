@@ -72,7 +72,7 @@ export default function Conversations() {
             ) : (
               <ul className={classes.rows}>
                 {data.items.map((row) => (
-                  <Row key={row.id} row={row} to={list.linkTo(`/zap/${row.id}`)} here={row.id === id} />
+                  <Row key={row.id} row={row} to={list.linkTo(`/zap/${row.id}`)} isOpen={row.id === id} />
                 ))}
               </ul>
             )
@@ -102,14 +102,14 @@ const LOST_REPLIES: Partial<Record<ConversationRow["last_reply"], { words: strin
   by_hand: { words: "envio à mão por confirmar", tone: "warn" },
 };
 
-function Row({ row, to, here }: { row: ConversationRow; to: string; here: boolean }) {
+function Row({ row, to, isOpen }: { row: ConversationRow; to: string; isOpen: boolean }) {
   const { timeZone } = useApplication();
   const { name, masked_address, regarding, regarding_class, last_at, last_text, last_kind, unread, waiting_since, last_reply } =
     row;
   const lostReply = LOST_REPLIES[last_reply];
   return (
     <li data-unread={unread > 0}>
-      <Link className={classes.row} to={to} aria-current={here ? "page" : undefined}>
+      <Link className={classes.row} to={to} aria-current={isOpen ? "page" : undefined}>
         {name ? <PersonAvatar name={name} size="md" /> : <IconPhone size={24} className={classes.stranger} aria-hidden />}
         <span className={classes.rowText}>
           <span className={classes.first}>

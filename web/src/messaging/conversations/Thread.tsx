@@ -25,7 +25,7 @@ import { PersonAvatar } from "../../ui/PersonAvatar";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { AttachFile } from "../files/AttachFile";
 import { StoredFile } from "../files/StoredFile";
-import { isMoving } from "../MessageBadge";
+import { isPending } from "../MessageBadge";
 import { type ChosenTemplate, TemplateChoice } from "../templates/TemplateChoice";
 import { AssignChoice } from "./AssignChoice";
 import classes from "./conversations.module.css";
@@ -46,7 +46,7 @@ export function Thread({ id }: { id: string }) {
   );
   const { data } = conversation;
   const isInProgress =
-    data?.bubbles.some(({ state, fetching }) => fetching || (state !== "" && (isMoving(state) || state === "sent"))) ?? false;
+    data?.bubbles.some(({ state, fetching }) => fetching || (state !== "" && (isPending(state) || state === "sent"))) ?? false;
   useRefreshWhile(isInProgress, "messaging/conversation");
   useReadMark(id, data?.unread);
   return data ? (
@@ -343,7 +343,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
         </div>
         {!isPrivate && window_until ? (
           <span className={classes.windowEnd}>
-            <IconClock size={16} aria-hidden /> texto livre até {untilWords(window_until, timeZone)}
+            <IconClock size={16} aria-hidden /> texto livre até {formatEnd(window_until, timeZone)}
           </span>
         ) : null}
         {isPrivate || isClosed || channel === "assisted" ? null : <AttachFile file={file} onChange={setFile} />}
@@ -355,7 +355,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
           continuam parados até que ela responda VOLTAR.
         </Note>
       ) : null}
-      {templated ? <TemplateChoice selection={template} begin={proposedText} onChange={setTemplate} /> : null}
+      {templated ? <TemplateChoice selection={template} initialValueOf={proposedText} onChange={setTemplate} /> : null}
       <div className={classes.field}>
         <Textarea
           aria-label={isPrivate ? "Nota da equipe" : `Responder ${recipientText}`}
@@ -464,7 +464,7 @@ function useProposed(conversation: ConversationDetail): (value: string) => strin
 }
 
 /** "hoje, 10h12", "amanhã, 10h12". */
-function untilWords(instant: string, timeZone: string): string {
+function formatEnd(instant: string, timeZone: string): string {
   const local = zoned(instant, timeZone);
   const today = zoned(new Date().toISOString(), timeZone).day;
   return `${local.day === today ? "hoje" : "amanhã"}, ${local.time.replace(":", "h")}`;

@@ -15,7 +15,7 @@ import { DescriptionList } from "../../ui/DescriptionList";
 import { ServerForm } from "../../ui/form/ServerForm";
 import { relativeTime } from "../../ui/format";
 import { Note } from "../../ui/Note";
-import { isMoving, MessageBadge } from "../MessageBadge";
+import { isPending, MessageBadge } from "../MessageBadge";
 import classes from "../messaging.module.css";
 import { MailPace } from "./MailPace";
 
@@ -97,7 +97,7 @@ function TestMail() {
 
 function TestState({ message }: { message: string }) {
   const { data } = useRead("messaging/message", { message });
-  useRefreshWhile(data !== undefined && isMoving(data.state), "messaging/message", "messages", "messaging/mail-state");
+  useRefreshWhile(data !== undefined && isPending(data.state), "messaging/message", "messages", "messaging/mail-state");
   return (
     <p role="status">
       Teste: {data ? <MessageBadge state={data.state} /> : "na fila"} {data?.error}

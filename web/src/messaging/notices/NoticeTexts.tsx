@@ -123,8 +123,13 @@ function TextForm({ kind, channel }: { kind: NoticeKindChoice; channel: NoticeCh
       >
         {disputedFields.length > 0 ? (
           <ConflictNotice
-            takenOver={[]}
-            disputes={disputedFields.map((name) => ({ name, label: LABELS[name], local: form.values[name], remote: text[name] }))}
+            acceptedLabels={[]}
+            conflicts={disputedFields.map((name) => ({
+              name,
+              label: LABELS[name],
+              local: form.values[name],
+              remote: text[name],
+            }))}
             onKeepMine={(name) => acknowledge([fieldOf(name)])}
             onTakeTheirs={(name) => {
               form.set(fieldOf(name), text[fieldOf(name)]);

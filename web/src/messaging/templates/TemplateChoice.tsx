@@ -24,14 +24,20 @@ interface TemplateChoiceProps {
   selection: { template: string; template_values: readonly string[] };
   onChange: (next: ChosenTemplate) => void;
   /** The first value of a placeholder; by default the school's choice for it. */
-  begin?: (value: string) => string;
+  initialValueOf?: (value: string) => string;
   /** Whether free text may be written instead. */
   clearable?: boolean;
   error?: React.ReactNode;
 }
 
 /** One of the approved templates, with the values of its placeholders. */
-export function TemplateChoice({ selection, onChange, begin = (value) => value, clearable = false, error }: TemplateChoiceProps) {
+export function TemplateChoice({
+  selection,
+  onChange,
+  initialValueOf = (value) => value,
+  clearable = false,
+  error,
+}: TemplateChoiceProps) {
   const { data } = useRead("messaging/templates", {});
   const templates = data?.templates ?? [];
   const fit = templates.filter(({ unfit }) => unfit === "");
@@ -74,7 +80,7 @@ export function TemplateChoice({ selection, onChange, begin = (value) => value, 
         error={error}
         onChange={(id) => {
           const next = fit.find((template) => template.id === id);
-          choose(next, next ? next.values.map(begin) : []);
+          choose(next, next ? next.values.map(initialValueOf) : []);
         }}
       />
       {template ? (

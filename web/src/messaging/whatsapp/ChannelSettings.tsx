@@ -32,7 +32,7 @@ import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Tone } from "../../ui/tone";
-import { isMoving, MessageBadge } from "../MessageBadge";
+import { isPending, MessageBadge } from "../MessageBadge";
 import { Templates } from "../templates/Templates";
 import classes from "./channels.module.css";
 import { Prices } from "./Prices";
@@ -389,7 +389,7 @@ function Test() {
 function TestState({ message }: { message: string }) {
   const { data } = useRead("messaging/message", { message });
   useRefreshWhile(
-    data !== undefined && (isMoving(data.state) || data.state === "sent"),
+    data !== undefined && (isPending(data.state) || data.state === "sent"),
     "messaging/message",
     "messaging/channel",
   );

@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from "@mantine/core";
 import { useState } from "react";
 import type { CardPhone, IssuedCard } from "../../../../domain/people/cards/commands";
-import { leadsNowhere } from "../../../../domain/platform/own-address";
+import { opensOnlyOnServer } from "../../../../domain/platform/own-address";
 import { command } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
@@ -83,7 +83,7 @@ export function CardPhones({ card, phones, onChange, onEnd }: CardPhonesProps) {
               <div className={classes.code}>
                 <QrCode text={`${origin}${pairing.path}`} label="Código de pareamento" size={60} />
               </div>
-              {leadsNowhere(origin) ? (
+              {opensOnlyOnServer(origin) ? (
                 <AddressNote itemName="Os códigos" />
               ) : origin.startsWith("https:") ? null : (
                 <Note tone="info">

@@ -21,7 +21,7 @@ import { CardPhones } from "./CardPhones";
 import { formatCopy, STATE_WORDS } from "./card-words";
 import { NO_GROUP } from "./useCardGroups";
 
-const TOUCHES = ["people/person-cards", "student-cards", "timeline"];
+const STALE_QUERIES = ["people/person-cards", "student-cards", "timeline"];
 
 /** The person's card: its state, its page, and its acts. */
 export function PersonCards({ person }: { person: People }) {
@@ -33,7 +33,7 @@ export function PersonCards({ person }: { person: People }) {
   useLive("card_devices", ["people/person-cards"]);
   const [card, ...earlier] = answer.data?.cards ?? [];
   const phones = answer.data?.phones ?? [];
-  const refresh = () => Promise.all(TOUCHES.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  const refresh = () => Promise.all(STALE_QUERIES.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
   const run = async (work: Promise<unknown>, done: string) => {
     try {
       await work;

@@ -6,7 +6,7 @@ import { mayUseCamera, useCamera } from "../../ui/photo/use-camera";
 import { useObjectUrl } from "../../ui/photo/use-object-url";
 import { usePhoto } from "../../ui/photo/use-photo";
 import { useSingleKey } from "../../ui/use-single-key";
-import { cutToShape, PHOTO_SHAPE } from "./photo-files";
+import { cropToShape, PHOTO_SHAPE } from "./photo-files";
 import classes from "./photos.module.css";
 
 interface ShootingProps {
@@ -50,7 +50,7 @@ function WithCamera(props: ShootingProps) {
   const shoot = async () => {
     const picture = await camera.takePicture();
     if (picture) {
-      const file = await cutToShape(picture);
+      const file = await cropToShape(picture);
       setShot({ person: props.person, file, fullFile: file, sending: props.newSending() });
     }
   };

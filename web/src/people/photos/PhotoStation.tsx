@@ -8,7 +8,7 @@ import { command, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
-import { ActOrAsk } from "../../platform/ActOrAsk";
+import { CreateLink } from "../../platform/CreateLink";
 import { LoadingState } from "../../platform/LoadingState";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
@@ -85,7 +85,7 @@ function ClassStation({ group }: { group: string }) {
       <EmptyState
         drawing="people"
         sentence="Esta turma não tem pessoas ativas."
-        action={<ActOrAsk label="Cadastrar pessoas" to="/pessoas/nova" permission="Admin" />}
+        action={<CreateLink label="Cadastrar pessoas" to="/pessoas/nova" permission="Admin" />}
       />
     );
   }

@@ -16,7 +16,7 @@ import { Page } from "../../ui/Page";
 import { ACCEPTED_IMAGES } from "../../ui/photo/PhotoButtons";
 import { openPicture } from "../../ui/photo/picture";
 import { StatusBadge } from "../../ui/StatusBadge";
-import { cutToShape, encodedPhoto } from "./photo-files";
+import { cropToShape, encodedPhoto } from "./photo-files";
 import classes from "./photos.module.css";
 
 /** The reasons why a file is not sent. */
@@ -147,7 +147,7 @@ async function sendOne({ file, person, sending }: Line): Promise<Pick<Line, "sta
   let photo: string;
   try {
     const picture = await openPicture(file);
-    photo = await encodedPhoto(await cutToShape(picture));
+    photo = await encodedPhoto(await cropToShape(picture));
     picture.close();
   } catch {
     return { state: "failed", fault: UNREADABLE };

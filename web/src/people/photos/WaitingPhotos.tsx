@@ -24,8 +24,8 @@ import { RefusePhoto } from "./RefusePhoto";
 
 const FILTERS = { class: "turma" } as const;
 /** The limit of one command. */
-const AT_ONCE = 100;
-const TOUCHES = ["waiting-photos", "people/class-photos", "people", "timeline"];
+const MAX_PER_COMMAND = 100;
+const STALE_QUERIES = ["waiting-photos", "people/class-photos", "people", "timeline"];
 
 const CONSENTS: Readonly<Record<WaitingPhotoRow["consent"], CellStatus>> = {
   given: { tone: "ok", text: "Autorizada", icon: true },
@@ -43,7 +43,7 @@ export default function WaitingPhotos() {
   const cutting = useRef<WaitingPhotoRow | null>(null);
   useLive("waiting_photos", ["waiting-photos"]);
 
-  const refresh = () => Promise.all(TOUCHES.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  const refresh = () => Promise.all(STALE_QUERIES.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
   const addressOf = (row: WaitingPhotoRow) =>
     token ? fileUrl({ id: row.id, collectionName: "waiting_photos" }, row.photo, "", token) : "";
 
@@ -51,8 +51,8 @@ export default function WaitingPhotos() {
     let approvedCount = 0;
     let decidedCount = 0;
     try {
-      for (let from = 0; from < rows.length; from += AT_ONCE) {
-        const chunk = rows.slice(from, from + AT_ONCE).map(({ id }) => id);
+      for (let from = 0; from < rows.length; from += MAX_PER_COMMAND) {
+        const chunk = rows.slice(from, from + MAX_PER_COMMAND).map(({ id }) => id);
         const answer = await command("people/approve-photos", { id: newId(), photos: chunk });
         approvedCount += answer.approved;
         decidedCount += answer.gone;

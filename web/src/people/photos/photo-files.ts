@@ -7,7 +7,7 @@ import { drawPicture, pictureFile } from "../../ui/photo/picture";
 export const PHOTO_SHAPE = { aspect: PHOTO_ASPECT, longest: PHOTO_LONGEST, maximumBytes: 2 * 1024 * 1024 };
 
 /** The largest part of a picture that has a card's shape. */
-export const cutToShape = (picture: ImageBitmap): Promise<File> =>
+export const cropToShape = (picture: ImageBitmap): Promise<File> =>
   pictureFile(drawPicture(picture, { crop: largestCrop(picture, PHOTO_ASPECT), longest: PHOTO_LONGEST }));
 
 /** In the form for commands. */

@@ -9,7 +9,7 @@ import { command, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useIdempotentSend } from "../../data/idempotent-send";
 import { useAllRecords } from "../../data/records";
-import { ActOrAsk } from "../../platform/ActOrAsk";
+import { CreateLink } from "../../platform/CreateLink";
 import { LoadingState } from "../../platform/LoadingState";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
@@ -113,7 +113,7 @@ function Answers({ group, purpose }: { group: string; purpose: ConsentPurpose })
       <EmptyState
         drawing="people"
         sentence="Esta turma não tem alunos."
-        action={<ActOrAsk label="Cadastrar alunos" to="/pessoas/nova" permission="Admin" />}
+        action={<CreateLink label="Cadastrar alunos" to="/pessoas/nova" permission="Admin" />}
       />
     );
   }

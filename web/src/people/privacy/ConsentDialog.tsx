@@ -1,7 +1,7 @@
 import { SegmentedControl, Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { People } from "../../../../domain/collections.gen";
-import type { AskedPurpose } from "../../../../domain/people/privacy/commands";
+import type { PurposeDecision } from "../../../../domain/people/privacy/commands";
 import { PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
 import { calledName } from "../../../../domain/people/words";
 import { command } from "../../data/call";
@@ -12,7 +12,7 @@ import classes from "./privacy.module.css";
 
 interface ConsentDialogProps {
   person: People;
-  purpose: AskedPurpose;
+  purpose: PurposeDecision;
   /** The recorded guardians of the person. */
   guardians: readonly string[];
   onSaved: () => void;

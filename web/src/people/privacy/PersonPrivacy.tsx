@@ -3,9 +3,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { People } from "../../../../domain/collections.gen";
-import type { Anonymisation, AskedPurpose } from "../../../../domain/people/privacy/commands";
+import type { Anonymisation, PurposeDecision } from "../../../../domain/people/privacy/commands";
 import { PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
-import { BEYOND_REACH, FATE_NAMES, type NameMention } from "../../../../domain/people/privacy/person-data";
+import { ANONYMISATION_LIMITS, FATE_NAMES, type NameMention } from "../../../../domain/people/privacy/person-data";
 import { REQUEST_KIND_NAMES } from "../../../../domain/people/privacy/requests";
 import { calledName } from "../../../../domain/people/words";
 import { command, useRead } from "../../data/call";
@@ -33,23 +33,23 @@ export function PersonPrivacy({ person }: { person: People }) {
       <div className="wide-stack">
         <Requests person={person} />
         <OwnData person={person} />
-        <Forgetting person={person} />
+        <AnonymisationCard person={person} />
       </div>
     </div>
   );
 }
 
-const TOUCHES = ["people/consents", "people/class-consents", "timeline"];
+const STALE_QUERIES = ["people/consents", "people/class-consents", "timeline"];
 
 function Consents({ person }: { person: People }) {
   const queryClient = useQueryClient();
   const { timeZone } = useApplication();
   const consents = useRead("people/consents", { person: person.id });
-  const [askedPurpose, setAskedPurpose] = useState<AskedPurpose | null>(null);
-  const refresh = () => Promise.all(TOUCHES.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  const [askedPurpose, setAskedPurpose] = useState<PurposeDecision | null>(null);
+  const refresh = () => Promise.all(STALE_QUERIES.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
   const now = new Date();
 
-  async function revoke({ purpose }: AskedPurpose): Promise<void> {
+  async function revoke({ purpose }: PurposeDecision): Promise<void> {
     try {
       await command("people/revoke-consent", { person: person.id, purpose });
       notify.ok(`${PURPOSE_NAMES[purpose]}: autorização revogada`);
@@ -167,7 +167,7 @@ function OwnData({ person }: { person: People }) {
   );
 }
 
-function Forgetting({ person }: { person: People }) {
+function AnonymisationCard({ person }: { person: People }) {
   const queryClient = useQueryClient();
   const { timeZone } = useApplication();
   const [open, setOpen] = useState(false);
@@ -231,7 +231,7 @@ function Forgetting({ person }: { person: People }) {
             <p>Nome, contatos, documento, nascimento e foto são apagados. Não há como desfazer.</p>
             <p>Fora do alcance da anonimização:</p>
             <ul>
-              {BEYOND_REACH.map((line) => (
+              {ANONYMISATION_LIMITS.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>

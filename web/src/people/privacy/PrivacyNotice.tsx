@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type PrivacyNotice as Notice, RIGHTS, SAFEGUARDS } from "../../../../domain/people/privacy/notice";
 import { BASIS_NAMES } from "../../../../domain/people/privacy/person-data";
-import { formatTerm, RETAINED_FOR_GOOD, RETENTION, termOf } from "../../../../domain/people/privacy/retention";
+import { formatTerm, NEVER_DELETED, RETENTION, termOf } from "../../../../domain/people/privacy/retention";
 import { RETENTION_KEYS } from "../../../../domain/platform/retention";
 import { formatDocument } from "../../../../domain/taxpayer";
 import { count, listing } from "../../../../domain/text";
@@ -81,7 +81,7 @@ function Sections({ notice: { school, officer, data, terms, receivers, request_d
           })}
         </PrintTable>
         <p>Não têm prazo:</p>
-        <Lines lines={RETAINED_FOR_GOOD} />
+        <Lines lines={NEVER_DELETED} />
       </Part>
       <Part title="Compartilhamento">
         <p>A escola não vende dados. Recebem dados somente os serviços contratados pela escola:</p>

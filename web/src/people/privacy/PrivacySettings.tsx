@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { PeopleSettings } from "../../../../domain/collections.gen";
 import { formatDay } from "../../../../domain/dates";
-import { formatTerm, RETAINED_FOR_GOOD, RETENTION, termOf } from "../../../../domain/people/privacy/retention";
+import { formatTerm, NEVER_DELETED, RETENTION, termOf } from "../../../../domain/people/privacy/retention";
 import type { RetentionLine, RetentionRun } from "../../../../domain/people/privacy/retention-commands";
 import {
   NOTICE_FIELDS,
@@ -31,7 +31,7 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import { ConsentTexts } from "./ConsentTexts";
 import classes from "./privacy.module.css";
 
-const TOUCHES = ["people/retention"];
+const STALE_QUERIES = ["people/retention"];
 
 /** The terms of data that identify a person, and the data that are due today. */
 export default function PrivacySettings() {
@@ -99,13 +99,13 @@ function Terms({ settings }: { settings: PeopleSettings }) {
       schema={retentionForm()}
       {...TERMS}
       draftKey="people_settings/retention"
-      staleQueries={TOUCHES}
+      staleQueries={STALE_QUERIES}
       savedSentence="Prazos de guarda salvos"
     >
       <div className={classes.text}>
         <p>Passado o prazo, o conteúdo é apagado durante a noite. Não são apagados:</p>
         <ul className={classes.report}>
-          {RETAINED_FOR_GOOD.map((line) => (
+          {NEVER_DELETED.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>

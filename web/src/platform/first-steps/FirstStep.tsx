@@ -28,10 +28,10 @@ import { Calendar } from "../settings/CalendarSettings";
 import { SchoolPart } from "../settings/SchoolSettings";
 import classes from "./first-steps.module.css";
 import { StepOffers } from "./StepOffers";
-import { leaveStep } from "./step-in-progress";
+import { setStepInProgress } from "./step-in-progress";
 import { stepWord, useMarkedBy } from "./step-words";
 
-const TOUCHES = ["platform/first-steps", "platform/home"];
+const STALE_QUERIES = ["platform/first-steps", "platform/home"];
 
 /** The acts whose form is small enough for their step. */
 const FORMS: { readonly [Id in StepId]?: ReactNode } = {
@@ -50,8 +50,8 @@ export default function FirstStep() {
   const { step: id = "" } = useParams();
   const stepsQuery = useRead("platform/first-steps", {});
   // Other screens may change the form's records too.
-  useLive("school", TOUCHES);
-  useLive("calendar_days", TOUCHES);
+  useLive("school", STALE_QUERIES);
+  useLive("calendar_days", STALE_QUERIES);
   const step = stepsQuery.data?.steps.find((step) => step.id === id);
   const title = stepOf(id)?.title ?? "Primeiros passos";
   return (
@@ -80,7 +80,7 @@ export default function FirstStep() {
 function StepBody({ step, steps }: { step: StepState; steps: readonly StepState[] }) {
   const { user } = useSession();
   const markedBy = useMarkedBy();
-  const mark = useCommand("platform/mark-step", TOUCHES);
+  const mark = useCommand("platform/mark-step", STALE_QUERIES);
   const settled = isSettled(step);
   const next = nextStep(steps, step.id);
   const { own, asked } = actsOf(step.id, user ? permissionsOf(user) : []);
@@ -112,7 +112,7 @@ function StepBody({ step, steps }: { step: StepState; steps: readonly StepState[
               component={Link}
               to={to}
               variant={index === 0 && !settled && step.offers.length === 0 ? "filled" : "default"}
-              onClick={() => user && leaveStep({ user: user.id, id: step.id, title: stepOf(step.id)?.title ?? "" })}
+              onClick={() => user && setStepInProgress({ user: user.id, id: step.id, title: stepOf(step.id)?.title ?? "" })}
             >
               {label}
             </Button>

@@ -9,14 +9,14 @@ import { notify } from "../../ui/notify";
 import classes from "./first-steps.module.css";
 
 /** The queries with the records that a step creates. */
-const TOUCHES = [
+const STALE_QUERIES = [
   ...["platform/first-steps", "platform/home", "sectors", "rooms", "equipment_kinds", "services"],
   ...["material_types", "reader_categories", "loan_rules", "materials", "requesters"],
 ];
 
 /** Common records that a school creates with a tick; while none of their kind exists, all are ticked. */
 export function StepOffers({ step }: { step: StepState }) {
-  const accept = useCommand("platform/accept-offers", TOUCHES);
+  const accept = useCommand("platform/accept-offers", STALE_QUERIES);
   const names = step.offers.map(({ name }) => name);
   const [unticked, setUnticked] = useState<readonly string[]>(step.done || step.id === "regras-de-emprestimo" ? names : []);
   const tickedNames = names.filter((name) => !unticked.includes(name));

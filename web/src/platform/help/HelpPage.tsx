@@ -6,7 +6,7 @@ import { HelpFrame } from "./HelpFrame";
 import { HelpList } from "./HelpList";
 import classes from "./help.module.css";
 
-const MAX_ALIKE = 5;
+const MAX_SIMILAR = 5;
 
 const link = (slug: string, text: string) => <Link to={`/ajuda/${slug}`}>{text}</Link>;
 
@@ -15,7 +15,7 @@ export default function HelpPage() {
   const { page = "" } = useParams();
   const entry = helpEntry(page);
   if (!entry) {
-    const alike = findByTitle(page.replaceAll("-", " ")).slice(0, MAX_ALIKE);
+    const alike = findByTitle(page.replaceAll("-", " ")).slice(0, MAX_SIMILAR);
     return (
       <HelpFrame title="Página não encontrada">
         <p>A ajuda não tem esta página. Procure pelo assunto em “Todas as páginas”.</p>

@@ -32,12 +32,12 @@ export default function HelpPanel({ modal, ...props }: HelpPanelProps) {
       <Content {...props} />
     </TopDialog>
   ) : (
-    <HelpBeside {...props} />
+    <HelpSidePanel {...props} />
   );
 }
 
 /** A user who types continues to type; otherwise the panel takes the focus, and returns it. */
-function HelpBeside(props: Omit<HelpPanelProps, "modal">) {
+function HelpSidePanel(props: Omit<HelpPanelProps, "modal">) {
   const panel = useRef<HTMLElement>(null);
   const { onClose } = props;
   const [announcement, setAnnouncement] = useState("");

@@ -80,7 +80,7 @@ export function SavedFilters({ list, listName, team }: SavedFiltersProps) {
       {saving ? (
         <SaveDialog
           filter={saving === "new" ? undefined : saving}
-          fresh={{ user: user?.id ?? "", list: listName, query: list.filtersAndSort }}
+          newFilter={{ user: user?.id ?? "", list: listName, query: list.filtersAndSort }}
           team={team}
           onClose={() => setSaving(null)}
         />
@@ -92,12 +92,12 @@ export function SavedFilters({ list, listName, team }: SavedFiltersProps) {
 interface SaveDialogProps {
   /** A filter that has a name already. */
   filter: SavedFilter | undefined;
-  fresh: Pick<SavedFilter, "user" | "list" | "query">;
+  newFilter: Pick<SavedFilter, "user" | "list" | "query">;
   team: SavedFiltersProps["team"];
   onClose: () => void;
 }
 
-function SaveDialog({ filter, fresh, team, onClose }: SaveDialogProps) {
+function SaveDialog({ filter, newFilter, team, onClose }: SaveDialogProps) {
   const save = useSave(KEY);
   const form = useServerForm({
     initial: { name: filter?.name ?? "", shared: filter !== undefined && filter.shared_with !== "" },
@@ -105,7 +105,7 @@ function SaveDialog({ filter, fresh, team, onClose }: SaveDialogProps) {
     draftKey: null,
     save: ({ name, shared }) => {
       const values = { name, shared_with: shared ? team : "" };
-      return save.mutateAsync(filter ? { id: filter.id, base: filter.updated, values } : { values: { ...fresh, ...values } });
+      return save.mutateAsync(filter ? { id: filter.id, base: filter.updated, values } : { values: { ...newFilter, ...values } });
     },
     onSaved: ({ name }) => {
       notify.ok(`Filtro ${name} salvo`);

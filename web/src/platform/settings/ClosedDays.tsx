@@ -22,7 +22,7 @@ import { LoadingState } from "../LoadingState";
 import classes from "./settings.module.css";
 
 /** Consecutive days with the same entry. */
-interface Stretch {
+interface DayRange {
   from: Day;
   to: Day;
   reason: string;
@@ -30,8 +30,8 @@ interface Stretch {
   days: CalendarDays[];
 }
 
-function stretchesOf(days: readonly CalendarDays[]): Stretch[] {
-  const stretches: Stretch[] = [];
+function dayRanges(days: readonly CalendarDays[]): DayRange[] {
+  const stretches: DayRange[] = [];
   for (const day of days) {
     const last = stretches.at(-1);
     if (last && last.reason === day.reason && last.hours === day.hours && addDays(last.to, 1) === day.day) {
@@ -44,7 +44,7 @@ function stretchesOf(days: readonly CalendarDays[]): Stretch[] {
   return stretches;
 }
 
-const formatStretch = ({ from, to }: Pick<Stretch, "from" | "to">, today: Day) =>
+const formatDayRange = ({ from, to }: Pick<DayRange, "from" | "to">, today: Day) =>
   from === to ? formatLongDay(from, today) : `${formatLongDay(from, today)}, a ${formatLongDay(to, today)}`;
 
 const formatHours = (hours: string) => (hours ? `aberto ${formatIntervals(parseHours(hours) ?? [])}` : "fechado");
@@ -79,7 +79,7 @@ export function ClosedDays() {
       await refresh();
     }
   };
-  const restore = async ({ days: removedDays }: Stretch) => {
+  const restore = async ({ days: removedDays }: DayRange) => {
     try {
       await add.mutateAsync({ days: removedDays.map(({ day, reason, hours }) => ({ day, reason, hours })) });
     } catch (error) {
@@ -87,12 +87,12 @@ export function ClosedDays() {
     }
     await refresh();
   };
-  const remove = async (stretch: Stretch) => {
+  const remove = async (stretch: DayRange) => {
     try {
       await takeOut.mutateAsync({ days: stretch.days.map(({ day }) => day) });
       const openSentence = stretch.days.length === 1 ? "volta a ser dia de funcionamento" : "voltam a ser dias de funcionamento";
       const changeSentence = stretch.hours ? "volta ao horário da semana" : openSentence;
-      notify.undo(`${formatStretch(stretch, today)} ${changeSentence}`, () => void restore(stretch));
+      notify.undo(`${formatDayRange(stretch, today)} ${changeSentence}`, () => void restore(stretch));
     } catch (error) {
       notify.bad(sentenceOf(error));
     }
@@ -135,10 +135,10 @@ export function ClosedDays() {
             />
           ) : (
             <ul className="plain-list">
-              {stretchesOf(visibleDays).map((stretch) => (
+              {dayRanges(visibleDays).map((stretch) => (
                 <li key={stretch.days[0]!.id} className={classes.row}>
                   <span className={classes.name}>
-                    {formatStretch(stretch, today)}{" "}
+                    {formatDayRange(stretch, today)}{" "}
                     <span className="second regular">
                       {stretch.reason}
                       {stretch.hours ? `: ${formatHours(stretch.hours)}` : ""}
@@ -149,7 +149,7 @@ export function ClosedDays() {
                     variant="subtle"
                     size="sm"
                     onClick={() => void remove(stretch)}
-                    aria-label={`Remover ${stretch.reason}, ${formatStretch(stretch, today)}`}
+                    aria-label={`Remover ${stretch.reason}, ${formatDayRange(stretch, today)}`}
                   >
                     Remover
                   </Button>
@@ -188,7 +188,7 @@ function NewCalendarDay({ onSaved }: { onSaved: () => void }) {
       return { from: day, to, hours };
     },
     onSaved: (savedStretch) => {
-      notify.ok(`${formatStretch(savedStretch, today)}: ${formatHours(savedStretch.hours)}`);
+      notify.ok(`${formatDayRange(savedStretch, today)}: ${formatHours(savedStretch.hours)}`);
       form.reset(EMPTY);
       onSaved();
     },

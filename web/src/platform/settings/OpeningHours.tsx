@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { OpeningHours as Hours } from "../../../../domain/collections.gen";
 import { weekdayName } from "../../../../domain/dates";
 import { openingHoursForm } from "../../../../domain/platform/forms";
-import { type Interval, nextStretch } from "../../../../domain/platform/hours";
+import { type Interval, proposedInterval } from "../../../../domain/platform/hours";
 import { listing } from "../../../../domain/text";
 import { useCommand } from "../../data/call";
 import { fieldErrorsOf, sentenceOf } from "../../data/errors";
@@ -52,7 +52,7 @@ export function OpeningHours() {
             <Weekday
               key={weekday}
               weekday={weekday}
-              stretches={hours.data.filter((row) => row.weekday === weekday)}
+              intervals={hours.data.filter((row) => row.weekday === weekday)}
               onRepeat={SCHOOL_DAYS.includes(weekday) && differs(hours.data, weekday) ? () => repeat(weekday) : undefined}
             />
           ))}
@@ -81,25 +81,25 @@ const differs = (rows: readonly Hours[], weekday: number): boolean =>
 /** The first hours of a weekday that was closed before. */
 const USUAL: readonly Interval[] = [{ opens: "07:00", closes: "17:00" }];
 const LABELS = { opens: "Abre", closes: "Fecha" };
-const TOUCHES: readonly string[] = [];
+const STALE_QUERIES: readonly string[] = [];
 
 const hoursSentence = (name: string, stretches: readonly Interval[]) =>
   `${name}: aberto ${listing(stretches.map(({ opens, closes }) => `das ${opens} às ${closes}`))}`;
 
 interface WeekdayProps {
   weekday: number;
-  stretches: readonly Hours[];
+  intervals: readonly Hours[];
   /** Copies its hours to the other days of the week; left out where they have them. */
   onRepeat: (() => Promise<void>) | undefined;
 }
 
 /** One weekday: its openings, or closed. Each change is saved by itself. */
-function Weekday({ weekday, stretches, onRepeat }: WeekdayProps) {
+function Weekday({ weekday, intervals, onRepeat }: WeekdayProps) {
   const queryClient = useQueryClient();
   const [last, setLast] = useState(USUAL);
   const [saving, setSaving] = useState(false);
   const name = weekdayName(weekday);
-  const following = nextStretch(stretches);
+  const following = proposedInterval(intervals);
   const [adding, setAdding] = useState(false);
 
   const attempt = async (work: () => Promise<unknown>) => {
@@ -129,34 +129,34 @@ function Weekday({ weekday, stretches, onRepeat }: WeekdayProps) {
   };
   const close = async () => {
     // A user who opens it again means the earlier hours, not the usual ones.
-    setLast(stretches.map(({ opens, closes }) => ({ opens, closes })));
-    await remove(stretches, `${name}: fechado`);
+    setLast(intervals.map(({ opens, closes }) => ({ opens, closes })));
+    await remove(intervals, `${name}: fechado`);
   };
   return (
     <li className={classes.row}>
       <Switch
         className={classes.name}
         label={name}
-        checked={stretches.length > 0}
+        checked={intervals.length > 0}
         disabled={saving}
-        onChange={() => void attempt(() => (stretches.length > 0 ? close() : open()))}
+        onChange={() => void attempt(() => (intervals.length > 0 ? close() : open()))}
       />
-      {stretches.length > 0 ? (
+      {intervals.length > 0 ? (
         <Stack gap="0.4rem">
-          {stretches.map((hours, index) => (
+          {intervals.map((hours, index) => (
             <OpenHours
               key={hours.id}
               hours={hours}
               name={index === 0 ? name : `${name}, ${index + 1}º horário`}
               onRemove={
-                stretches.length > 1
+                intervals.length > 1
                   ? () => void attempt(() => remove([hours], `${name}: sem o horário das ${hours.opens} às ${hours.closes}`))
                   : undefined
               }
             />
           ))}
           {adding && following ? (
-            <NewStretch
+            <NewInterval
               name={name}
               initialInterval={following}
               onCancel={() => setAdding(false)}
@@ -201,7 +201,7 @@ function Weekday({ weekday, stretches, onRepeat }: WeekdayProps) {
   );
 }
 
-interface NewStretchProps {
+interface NewIntervalProps {
   name: string;
   initialInterval: Interval;
   onSave: (hours: Interval) => Promise<void>;
@@ -209,7 +209,7 @@ interface NewStretchProps {
 }
 
 /** A proposed further opening: it has no effect before a user saves it. */
-function NewStretch({ name, initialInterval, onSave, onCancel }: NewStretchProps) {
+function NewInterval({ name, initialInterval, onSave, onCancel }: NewIntervalProps) {
   const form = useServerForm<{ opens: string; closes: string }, Interval, void>({
     initial: { ...initialInterval },
     schema: openingHoursForm,
@@ -256,7 +256,7 @@ function OpenHours({ hours, name, onRemove }: { hours: Hours; name: string; onRe
     valuesOf: (values) => values,
     labels: LABELS,
     draftKey: `opening_hours/${hours.id}`,
-    staleQueries: TOUCHES,
+    staleQueries: STALE_QUERIES,
     onSaved: (savedHours) => notify.ok(hoursSentence(name, [savedHours])),
   });
   const [opens, closes] = [form.field("opens"), form.field("closes")];

@@ -27,7 +27,7 @@ type SchoolOutput = z.output<ReturnType<typeof schoolWithLogo>>;
 type SchoolValues = FormOf<typeof SCHOOL_FIELDS> & { logo: File | null | undefined };
 const { formOf, labels, format } = formTerms(SCHOOL_FIELDS);
 /** Every page shows the school's name. */
-const TOUCHES = ["platform/school", "platform/web-address", "platform/home", "platform/first-steps"];
+const STALE_QUERIES = ["platform/school", "platform/web-address", "platform/home", "platform/first-steps"];
 
 /** The school itself: its name and logo on every page and print, its zone, and the time before an idle screen locks. */
 export default function SchoolSettings() {
@@ -69,7 +69,7 @@ function SchoolForm({ school, part }: { school: School; part?: SchoolPartName })
     labels,
     format,
     draftKey: part ? `school/${part}` : "school",
-    staleQueries: TOUCHES,
+    staleQueries: STALE_QUERIES,
     onSaved: () => notify.ok("Configurações da escola salvas"),
   });
   const shortDocument: readonly string[] = part ? PARTS[part] : formNames(SCHOOL_FIELDS);

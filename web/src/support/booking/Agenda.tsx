@@ -13,7 +13,7 @@ import { sentenceOf } from "../../data/errors";
 import { useSearch } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { may, useSession } from "../../data/session";
-import { ActOrAsk } from "../../platform/ActOrAsk";
+import { CreateLink } from "../../platform/CreateLink";
 import { LoadingState } from "../../platform/LoadingState";
 import { FindDialog } from "../../platform/lists/FindDialog";
 import { useApplication } from "../../ui/application-context";
@@ -66,7 +66,7 @@ export default function Agenda() {
   const { user } = useSession();
   useLive("bookings", AGENDA_QUERIES);
   useLive("custodies", AGENDA_QUERIES);
-  return may(user, ["Tecnologia"]) ? <Desk /> : <Everybody />;
+  return may(user, ["Tecnologia"]) ? <Desk /> : <UserAgenda />;
 }
 
 /** The resources that can be booked, and the one in the address; nothing until it is known. */
@@ -78,7 +78,7 @@ function useAgendaAddress() {
 
 type AgendaQuery = ReturnType<typeof useAgendaAddress>;
 
-function Everybody() {
+function UserAgenda() {
   const agenda = useAgendaAddress();
   return (
     <Page title="Agenda" views={<Shifts asked={agenda.asked} />}>
@@ -225,7 +225,7 @@ function Week({ known, asked }: AgendaQuery) {
       <EmptyState
         drawing="calendar"
         sentence="Nenhum recurso disponível para reserva. A equipe de TI cadastra os carrinhos e marca os equipamentos."
-        action={<ActOrAsk label="Cadastrar carrinhos" to="/equipamentos/carrinhos?aberto=novo" permission="Tecnologia" />}
+        action={<CreateLink label="Cadastrar carrinhos" to="/equipamentos/carrinhos?aberto=novo" permission="Tecnologia" />}
       />
     );
   }
@@ -253,7 +253,7 @@ function ResourceWeek({ bookables, agenda, resource }: { bookables: Bookables; a
     weekDays,
     bookings.flatMap((booking) => piecesOf(booking).map(({ day }) => day)),
   );
-  const { onGrid, beside } = placeBookings(
+  const { onGrid, outsideGrid } = placeBookings(
     bookings,
     rows,
     Array.from({ length: days }, (_, index) => addDays(monday, index)),
@@ -309,7 +309,7 @@ function ResourceWeek({ bookables, agenda, resource }: { bookables: Bookables; a
         <EmptyState
           drawing="calendar"
           sentence="O horário das aulas ainda não foi cadastrado em Configurações, Calendário."
-          action={<ActOrAsk label="Cadastrar horários das aulas" to="/configuracoes/calendario" permission="Admin" />}
+          action={<CreateLink label="Cadastrar horários das aulas" to="/configuracoes/calendario" permission="Admin" />}
         />
       ) : (
         <WeekGrid
@@ -322,9 +322,9 @@ function ResourceWeek({ bookables, agenda, resource }: { bookables: Bookables; a
           onOpen={setOpenBooking}
         />
       )}
-      {beside.length > 0 ? (
+      {outsideGrid.length > 0 ? (
         <ul className={classes.otherBookings} aria-label="Fora das aulas">
-          {beside.map((booking) => (
+          {outsideGrid.map((booking) => (
             <li key={booking.id}>
               <Button variant="default" size="compact-sm" onClick={() => setOpenBooking(booking)}>
                 {booking.who}

@@ -31,7 +31,7 @@ export default function AgendaSheet() {
   const days = agenda ? Array.from({ length }, (_, index) => addDays(agenda.monday, index)) : [];
   const rows = agenda && bookables.data ? rowsOf(bookables.data.periods, agenda.shift) : [];
   const backPath = agenda?.resource ? `/agenda?${address}` : "/agenda";
-  const { onGrid, beside } = placeBookings(bookings, rows, days, bookables.data?.periods ?? []);
+  const { onGrid, outsideGrid } = placeBookings(bookings, rows, days, bookables.data?.periods ?? []);
   const bookerAt = (day: string, row: number) =>
     onGrid
       .filter((cell) => cell.day === day && cell.first <= row && row <= cell.last)
@@ -69,9 +69,9 @@ export default function AgendaSheet() {
               </tr>
             ))}
           </PrintTable>
-          {beside.length > 0 ? (
+          {outsideGrid.length > 0 ? (
             <ul aria-label="Fora das aulas">
-              {beside.map((booking) => (
+              {outsideGrid.map((booking) => (
                 <li key={booking.id}>
                   {[
                     booking.day === booking.ends_on ? formatLongDay(booking.day) : "",

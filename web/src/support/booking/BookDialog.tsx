@@ -63,7 +63,7 @@ export function BookDialog({ resource, day, rows, row, bookables, onClose }: Boo
         }))}
         {...state.field("last")}
       />
-      <BookingFields form={state} resource={resource} bookables={bookables} clashed={clashed} />
+      <BookingFields form={state} resource={resource} bookables={bookables} hasConflict={clashed} />
     </FormModal>
   );
 }

@@ -67,7 +67,7 @@ export function BookHoursDialog({ resource, day, bookables, onClose }: BookHours
         <DateField label="Até o dia" description="Em branco: o mesmo dia." earliest={today} {...state.field("ends_on")} />
         <TimeField label="Até as" {...state.field("ends")} />
       </FieldColumns>
-      <BookingFields form={state} resource={resource} bookables={bookables} clashed={clashed} />
+      <BookingFields form={state} resource={resource} bookables={bookables} hasConflict={clashed} />
     </FormModal>
   );
 }

@@ -31,7 +31,7 @@ export interface BookingValues extends Record<string, unknown> {
 export const NO_BOOKING: BookingValues = { class: "", person: "", weeks: 1, note: "", leave_out: false };
 
 /** Refusals that a booking of several weeks can avoid by leaving out days. */
-const LEAVABLE = ["already_booked", "booking_on_closed_day"];
+const SKIPPABLE_REFUSALS = ["already_booked", "booking_on_closed_day"];
 
 /** Sends a booking: after a lost answer under the same id, even with changes, so that nobody books twice unknowingly. */
 export function useBook() {
@@ -39,7 +39,7 @@ export function useBook() {
   const { send } = useIdempotentCommand("support/book", AGENDA_QUERIES);
   const book = (input: CommandInput<"support/book">): Promise<BookedAnswer> =>
     send(input).catch((error: unknown) => {
-      setClashed(LEAVABLE.includes(asCallError(error).code));
+      setClashed(SKIPPABLE_REFUSALS.includes(asCallError(error).code));
       throw error;
     });
   return { book, clashed };
@@ -49,11 +49,11 @@ interface BookingFieldsProps {
   form: Pick<ServerFormState<BookingValues>, "values" | "field" | "checkbox">;
   resource: Bookable;
   bookables: Bookables;
-  clashed: boolean;
+  hasConflict: boolean;
 }
 
 /** The class and the person, the number of weeks, and a remark. */
-export function BookingFields({ form, resource, bookables, clashed }: BookingFieldsProps) {
+export function BookingFields({ form, resource, bookables, hasConflict }: BookingFieldsProps) {
   const { user } = useSession();
   const isTechnician = may(user, ["Tecnologia"]);
   return (
@@ -76,7 +76,7 @@ export function BookingFields({ form, resource, bookables, clashed }: BookingFie
         />
         <TextInput label="Observação" autoComplete="off" {...form.field("note")} />
       </FieldColumns>
-      {clashed && Number(form.values.weeks) > 1 ? (
+      {hasConflict && Number(form.values.weeks) > 1 ? (
         <Checkbox label="Reservar só as outras semanas" {...form.checkbox("leave_out")} />
       ) : null}
       {resource.needs_approval && !isTechnician ? <Text>A equipe de TI confirma a reserva e você recebe um aviso.</Text> : null}

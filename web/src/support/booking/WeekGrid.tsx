@@ -4,7 +4,7 @@ import { formatTime } from "../../../../domain/platform/hours";
 import type { AgendaBooking } from "../../../../domain/support/booking/commands";
 import { useApplication } from "../../ui/application-context";
 import classes from "./Agenda.module.css";
-import { type BookingStatus, formatBookingHours, type Placement, type Row, standingOf } from "./agenda-words";
+import { type BookingStatus, formatBookingHours, type Placement, type Row, statusOfBooking } from "./agenda-words";
 
 interface WeekGridProps {
   monday: Day;
@@ -17,7 +17,7 @@ interface WeekGridProps {
   onOpen: (booking: AgendaBooking) => void;
 }
 
-const STANDING_WORDS: Readonly<Record<BookingStatus, string>> = {
+const STATUS_WORDS: Readonly<Record<BookingStatus, string>> = {
   pending: "aguarda aprovação",
   ahead: "",
   out: "está fora",
@@ -94,7 +94,7 @@ export function WeekGrid({ monday, days, rows, placed, closed, onFree, onOpen }:
           </Line>
         ))}
         {placements.map(({ booking, day, from, to, lane, lanes }) => {
-          const bookingStatus = standingOf(booking);
+          const bookingStatus = statusOfBooking(booking);
           const hours = booking.first_period > 0 ? "" : formatBookingHours(booking);
           return (
             <button
@@ -113,7 +113,7 @@ export function WeekGrid({ monday, days, rows, placed, closed, onFree, onOpen }:
               onClick={() => onOpen(booking)}
             >
               <strong>{booking.who}</strong>
-              <span>{[booking.class_name, STANDING_WORDS[bookingStatus], hours].filter(Boolean).join(" · ")}</span>
+              <span>{[booking.class_name, STATUS_WORDS[bookingStatus], hours].filter(Boolean).join(" · ")}</span>
               <span className="visually-hidden">
                 {weekdayName(weekday(day))}
                 {hours ? "" : `, ${formatBookingHours(booking)}`}

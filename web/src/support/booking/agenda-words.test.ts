@@ -62,10 +62,10 @@ const AFTERNOON = period(1, "13:00", "13:50", "afternoon");
 const booking = (id: string, day: string, starts: string, ends: string, ends_on = day) => ({ id, day, ends_on, starts, ends });
 const DAYS = ["2026-11-23", "2026-11-24"];
 const on = (bookings: ReturnType<typeof booking>[]) => {
-  const { onGrid, beside } = placeBookings(bookings, ROWS, DAYS, [...ROWS.map(({ period }) => period), AFTERNOON]);
+  const { onGrid, outsideGrid } = placeBookings(bookings, ROWS, DAYS, [...ROWS.map(({ period }) => period), AFTERNOON]);
   return {
     onGrid: onGrid.map(({ booking: { id }, day, first, last, lane, lanes }) => [id, day.slice(8), first, last, lane, lanes]),
-    beside: beside.map(({ id }) => id),
+    beside: outsideGrid.map(({ id }) => id),
   };
 };
 

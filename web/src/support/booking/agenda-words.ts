@@ -102,7 +102,7 @@ export function placeBookings<Booking extends Times>(
   rows: readonly Row[],
   days: readonly Day[],
   periods: readonly Period[],
-): { onGrid: Placement<Booking>[]; beside: Booking[] } {
+): { onGrid: Placement<Booking>[]; outsideGrid: Booking[] } {
   const onGrid: Placement<Booking>[] = [];
   for (const day of days) {
     const today = bookings.flatMap((booking) => {
@@ -126,7 +126,7 @@ export function placeBookings<Booking extends Times>(
   const offGrid = bookings.filter((booking) =>
     piecesOf(booking).every((part) => !days.includes(part.day) || periods.every((period) => !overlap(period, part))),
   );
-  return { onGrid, beside: offGrid };
+  return { onGrid, outsideGrid: offGrid };
 }
 
 const formatShortDay = (day: Day): string => `${weekdayName(weekday(day))}, ${Number(day.slice(8))}`;
@@ -150,7 +150,7 @@ export const formatBookingHours = ({
 
 /** The state of a booking: pending, coming, out, back. */
 export type BookingStatus = "pending" | "ahead" | "out" | "back";
-export function standingOf({ state, out, back }: AgendaBooking): BookingStatus {
+export function statusOfBooking({ state, out, back }: AgendaBooking): BookingStatus {
   if (state === "pending") {
     return "pending";
   }

@@ -1,7 +1,7 @@
 /** The desk of machines: a card opens a person, a machine is lent to them or returned. */
 import { useRef, useState } from "react";
 import { formatScanned } from "../../../../domain/people/cards/cards";
-import type { DeskChoice, DeskScan, HandedOut } from "../../../../domain/support/booking/commands";
+import type { DeskChoice, DeskScan, HandOutAnswer } from "../../../../domain/support/booking/commands";
 import { count, listing } from "../../../../domain/text";
 import { command, read } from "../../data/call";
 import { newId } from "../../data/client";
@@ -84,7 +84,7 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
     }
   };
 
-  const handedVerdict = (handedOut: HandedOut, title: string, code: string): ScanVerdict<DeskAction> => ({
+  const handedVerdict = (handedOut: HandOutAnswer, title: string, code: string): ScanVerdict<DeskAction> => ({
     tone: handedOut.note !== "" || handedOut.lines.some(({ problem }) => problem !== "") ? "warn" : "ok",
     title,
     code,

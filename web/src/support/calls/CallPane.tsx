@@ -3,7 +3,7 @@ import { IconDots, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { formatMinutes } from "../../../../domain/support/calls/clock";
-import { wordsBehindLeft } from "../../../../domain/support/calls/clock-words";
+import { remainingTimeSuffix } from "../../../../domain/support/calls/clock-words";
 import type { CallSheet } from "../../../../domain/support/calls/commands";
 import { isOpenState } from "../../../../domain/support/calls/states";
 import { CALL_STATE_NAMES, CHANNEL_NAMES, formatCode } from "../../../../domain/support/calls/words";
@@ -84,7 +84,7 @@ function Sheet({ call, onClose }: { call: CallSheet; onClose: () => void }) {
               <span className={`${classes.big} ${classes.timeLeft}`}>{formatMinutes(call.left.minutes)}</span>
             )}
             <span className={classes.second}>
-              {[wordsBehindLeft(call.left), formatUntil(call, today, timeZone), formatCharge(call, today)]
+              {[remainingTimeSuffix(call.left), formatUntil(call, today, timeZone), formatCharge(call, today)]
                 .filter(Boolean)
                 .join(", ")}
             </span>

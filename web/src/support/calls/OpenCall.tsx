@@ -10,7 +10,7 @@ import { useRead } from "../../data/call";
 import { useAllRecords } from "../../data/records";
 import { may, useSession } from "../../data/session";
 import { PersonField } from "../../people/PersonField";
-import { ActOrAsk } from "../../platform/ActOrAsk";
+import { CreateLink } from "../../platform/CreateLink";
 import { LoadingState } from "../../platform/LoadingState";
 import { Card } from "../../ui/Card";
 import { EmptyState } from "../../ui/EmptyState";
@@ -36,7 +36,7 @@ export default function OpenCall() {
           <EmptyState
             drawing="list"
             sentence="A equipe de TI ainda não cadastrou os serviços."
-            action={<ActOrAsk label="Cadastrar serviços" to="/primeiros-passos/servicos" permission="Tecnologia" />}
+            action={<CreateLink label="Cadastrar serviços" to="/primeiros-passos/servicos" permission="Tecnologia" />}
           />
         ) : (
           <>

@@ -1,4 +1,4 @@
-import { formatLeft } from "../../../../domain/support/calls/clock-words";
+import { formatRemainingTime } from "../../../../domain/support/calls/clock-words";
 import type { CallRow } from "../../../../domain/support/lists";
 import { useApplication } from "../../ui/application-context";
 import { formatCharge, formatUntil, toneOfTime, usedPart } from "./call-words";
@@ -12,7 +12,7 @@ export function TimeBar({ call }: { call: TimedCall }) {
   const tone = toneOfTime(call.left);
   return (
     <div className={classes.time} data-tone={tone}>
-      <span className={classes.timeLeft}>{formatLeft(call.left)}</span>
+      <span className={classes.timeLeft}>{formatRemainingTime(call.left)}</span>
       <span className={classes.bar} data-tone={tone} aria-hidden>
         <span className={classes.used} style={{ width: `${usedPart(call.left)}%` }} />
       </span>

@@ -54,7 +54,7 @@ interface DialogProps {
 }
 
 /** Sends one act for each of the rows, and shows the number. */
-function useActs(singular: string, many: string) {
+function useBulkAct(singular: string, many: string) {
   const queryClient = useQueryClient();
   const { run, progress } = useEachRow(callName);
   const send = async (rows: readonly CallRow[], act: (call: string) => Promise<unknown>): Promise<Refusals> => {
@@ -88,7 +88,7 @@ interface TextManyProps extends DialogProps {
 
 /** One text for each of the calls. */
 function TextMany({ rows, onClose, verb, label, description, schema, done, act }: TextManyProps) {
-  const { send, progress } = useActs(...done);
+  const { send, progress } = useBulkAct(...done);
   const form = useServerForm<{ text: string }, { text: string }, Refusals>({
     initial: { text: "" },
     schema,
@@ -131,7 +131,7 @@ const ResolveMany = (props: DialogProps) => (
 const assignmentSchema = z.object({ technician: recordId("Escolha o técnico.") });
 
 function AssignMany({ rows, onClose }: DialogProps) {
-  const { send, progress } = useActs("atendimento passado", "atendimentos passados");
+  const { send, progress } = useBulkAct("atendimento passado", "atendimentos passados");
   const team = useRead("support/technicians", {});
   const form = useServerForm<{ technician: string }, z.infer<typeof assignmentSchema>, Refusals>({
     initial: { technician: "" },
@@ -160,7 +160,7 @@ const mergeSchema = z.object({ into: recordId("Escolha o atendimento a ser manti
 
 /** Of the chosen calls one stays, the oldest by default. */
 function MergeMany({ rows, onClose }: DialogProps) {
-  const { send, progress } = useActs("atendimento unido", "atendimentos unidos");
+  const { send, progress } = useBulkAct("atendimento unido", "atendimentos unidos");
   const inOrder = [...rows].sort((row, other) => (row.opened_at < other.opened_at ? -1 : 1));
   const form = useServerForm<{ into: string }, z.infer<typeof mergeSchema>, Refusals>({
     initial: { into: inOrder[0]?.id ?? "" },

@@ -85,14 +85,14 @@ export function EquipmentFields({ form, photo, place, writtenOff = false, self =
   );
 }
 
-const LOOKED_AT = 10;
+const MAX_EXAMINED = 10;
 
 /** Another machine with this serial number: possibly the same one, entered a second time. */
 function SameSerial({ typedSerial, self }: { typedSerial: string; self: string }) {
   const serial = typedSerial.trim();
   const [debouncedSerial] = useDebouncedValue(serial, 250);
   const enabled = isSearchable(debouncedSerial);
-  const machinesQuery = useList("equipment", { q: debouncedSerial, perPage: LOOKED_AT }, enabled);
+  const machinesQuery = useList("equipment", { q: debouncedSerial, perPage: MAX_EXAMINED }, enabled);
   const rows = enabled && debouncedSerial === serial && !machinesQuery.isPlaceholderData ? (machinesQuery.data?.items ?? []) : [];
   const sameSerial = rows.filter((row) => row.id !== self && row.serial.toLowerCase() === serial.toLowerCase());
   return (

@@ -60,7 +60,7 @@ function useRefresh() {
 }
 
 /** The rows whose state prevents an act, with the reason, and the others. */
-function parted(rows: readonly EquipmentRow[], barredStates: readonly EquipmentRow["state"][]) {
+function splitByState(rows: readonly EquipmentRow[], barredStates: readonly EquipmentRow["state"][]) {
   const refusals: Refusals = rows
     .filter(({ state }) => barredStates.includes(state))
     .map((row) => ({ row, id: row.id, name: machineName(row), reason: `está ${STATE_WORDS[row.state]}` }));
@@ -76,7 +76,7 @@ const place = z.object({
 /** As many at a time as one command takes: each part is moved whole, or not at all. */
 function MoveMany({ rows, onClose }: DialogProps) {
   const refresh = useRefresh();
-  const { refused, free } = parted(rows, ["written_off"]);
+  const { refused, free } = splitByState(rows, ["written_off"]);
   // An answered part is not sent again where a later one was refused.
   const movedCount = useRef(0);
   const form = useServerForm({
@@ -112,7 +112,7 @@ function ChargeMany({ rows, onClose }: DialogProps) {
   const refresh = useRefresh();
   const navigate = useNavigate();
   const id = useRef(newId()).current;
-  const { refused, free } = parted(rows, ["written_off", "lost"]);
+  const { refused, free } = splitByState(rows, ["written_off", "lost"]);
   const form = useServerForm<ChargeValues, ChargeOutput, { sentence: string; term: string } | null>({
     initial: EMPTY_CHARGE,
     schema: chargeSchema,

@@ -52,12 +52,12 @@ export default function OrderPaper() {
 
 const dayAndTime = (instant: string, timeZone: string) => zoned(new Date(instant.replace(" ", "T")), timeZone);
 /** Without "today": people read paper on other days. */
-const NEVER = "0000-01-01";
+const NO_TODAY = "0000-01-01";
 
 /** "na quinta, 19 de novembro de 2026, às 10h20". */
 function formatInstant(instant: string, timeZone: string): string {
   const { day, time } = dayAndTime(instant, timeZone);
-  return `${[0, 6].includes(weekday(day)) ? "no" : "na"} ${formatLongDay(day, NEVER)}, às ${time}`;
+  return `${[0, 6].includes(weekday(day)) ? "no" : "na"} ${formatLongDay(day, NO_TODAY)}, às ${time}`;
 }
 
 function Sheet({ order }: { order: OrderSheet }) {
@@ -106,7 +106,7 @@ function Sheet({ order }: { order: OrderSheet }) {
                 <td>{machine.serial}</td>
                 <td>
                   {machine.warranty_until
-                    ? `${machine.in_warranty ? "até" : "encerrada em"} ${formatLongDay(machine.warranty_until, NEVER)}`
+                    ? `${machine.in_warranty ? "até" : "encerrada em"} ${formatLongDay(machine.warranty_until, NO_TODAY)}`
                     : ""}
                 </td>
               </tr>
@@ -135,7 +135,7 @@ function Sheet({ order }: { order: OrderSheet }) {
             <PrintTable heads={["Dia", "Tarefa", "Tempo"]} className={classes.figures}>
               {order.tasks.map((task) => (
                 <tr key={task.id}>
-                  <td>{shortDay(dayAndTime(task.starts, timeZone).day, NEVER)}</td>
+                  <td>{shortDay(dayAndTime(task.starts, timeZone).day, NO_TODAY)}</td>
                   <td>{task.text}</td>
                   <td>{formatMinutes(task.minutes)}</td>
                 </tr>

@@ -19,7 +19,7 @@ const ONE = 10_000;
 const NO_CHANGES = { equipment: [], calls: [], without_equipment: [], without_calls: [] };
 
 /** @returns a function that removes an item from an order, and shows a refusal. */
-function useTakingOut(order: string) {
+function useRemoveItem(order: string) {
   const fill = useCommand("support/fill-order", ORDER_QUERIES, {
     onSuccess: ({ sentence }) => notify.ok(sentence),
     onError: (error) => notify.bad(sentenceOf(error)),
@@ -40,14 +40,14 @@ const AddButton = ({ onClick, children }: { onClick: () => void; children: strin
   </Button>
 );
 
-const TakeOutButton = ({ itemName, onClick }: { itemName: string; onClick: () => void }) => (
+const RemoveItemButton = ({ itemName, onClick }: { itemName: string; onClick: () => void }) => (
   <Button variant="subtle" size="compact-sm" aria-label={`Retirar ${itemName}`} onClick={onClick}>
     Retirar
   </Button>
 );
 
 export function Machines({ order, onAdd }: FilledProps) {
-  const takeOut = useTakingOut(order.id);
+  const takeOut = useRemoveItem(order.id);
   return (
     <TableCard
       title="Equipamentos"
@@ -77,7 +77,7 @@ export function Machines({ order, onAdd }: FilledProps) {
           align: "right",
           render: (row) =>
             onAdd ? (
-              <TakeOutButton itemName={`tombo ${row.tombo}`} onClick={() => takeOut({ without_equipment: [row.equipment] })} />
+              <RemoveItemButton itemName={`tombo ${row.tombo}`} onClick={() => takeOut({ without_equipment: [row.equipment] })} />
             ) : null,
         },
       ]}
@@ -87,7 +87,7 @@ export function Machines({ order, onAdd }: FilledProps) {
 }
 
 export function Calls({ order, onAdd }: FilledProps) {
-  const takeOut = useTakingOut(order.id);
+  const takeOut = useRemoveItem(order.id);
   return (
     <TableCard
       title="Atendimentos"
@@ -104,7 +104,9 @@ export function Calls({ order, onAdd }: FilledProps) {
           title: "Ação",
           align: "right",
           render: (row) =>
-            onAdd ? <TakeOutButton itemName={formatCode(row.code)} onClick={() => takeOut({ without_calls: [row.id] })} /> : null,
+            onAdd ? (
+              <RemoveItemButton itemName={formatCode(row.code)} onClick={() => takeOut({ without_calls: [row.id] })} />
+            ) : null,
         },
       ]}
       empty="Nenhum atendimento."
@@ -143,7 +145,10 @@ export function Tasks({ order, onAdd }: { order: OrderSheet; onAdd: (() => void)
           align: "right",
           render: (row) =>
             onAdd ? (
-              <TakeOutButton itemName={row.text} onClick={() => remove.mutate({ id: newId(), order: order.id, task: row.id })} />
+              <RemoveItemButton
+                itemName={row.text}
+                onClick={() => remove.mutate({ id: newId(), order: order.id, task: row.id })}
+              />
             ) : null,
         },
       ]}

@@ -10,7 +10,7 @@ import { countedIn } from "../../platform/reports/report-options";
 import { useApplication } from "../../ui/application-context";
 import { FigureLink, Figures } from "../../ui/FigureLink";
 import { formatNumber } from "../../ui/format";
-import { agedUnder, agesTable, callsUnder, openedUnder, solvedUnder } from "./report-rows";
+import { agesTable, callsOfAgePath, callsPath, openedCallsPath, solvedCallsPath } from "./report-rows";
 import classes from "./reports.module.css";
 
 /** The IT desk's present state, and its figures in a period. Every figure opens its rows. */
@@ -33,20 +33,20 @@ export function Overview() {
           Agora
         </h2>
         <Figures>
-          <FigureLink label="Em aberto" figure={data.open} to={callsUnder({ open: "true" })} />
+          <FigureLink label="Em aberto" figure={data.open} to={callsPath({ open: "true" })} />
           <FigureLink
             label="Em atraso"
             figure={data.late}
             tone={data.late > 0 ? "bad" : undefined}
-            to={callsUnder({ open: "true", late: "true" })}
+            to={callsPath({ open: "true", late: "true" })}
           />
           <FigureLink
             label="Sem técnico"
             figure={data.unclaimed}
             tone={data.unclaimed > 0 ? "warn" : undefined}
-            to={callsUnder({ open: "true", technician: "none" })}
+            to={callsPath({ open: "true", technician: "none" })}
           />
-          <FigureLink label="Aguardando" figure={data.waiting} to={callsUnder({ open: "true", state: "waiting" })} />
+          <FigureLink label="Aguardando" figure={data.waiting} to={callsPath({ open: "true", state: "waiting" })} />
           <FigureLink label="Ordens em andamento" figure={data.orders} to="/ordem-servico?andamento=true" />
         </Figures>
         {rows.length > 0 ? (
@@ -72,7 +72,7 @@ export function Overview() {
                       <td key={priority}>
                         {callCount > 0 ? (
                           <Link
-                            to={agedUnder(age, today, priority)}
+                            to={callsOfAgePath(age, today, priority)}
                             aria-label={`${formatNumber(callCount)}: ${label}, ${PRIORITY_NAMES[priority]}`}
                           >
                             {formatNumber(callCount)}
@@ -81,7 +81,7 @@ export function Overview() {
                       </td>
                     ))}
                     <td>
-                      <Link to={agedUnder(age, today)} aria-label={`${formatNumber(calls)}: ${label}`}>
+                      <Link to={callsOfAgePath(age, today)} aria-label={`${formatNumber(calls)}: ${label}`}>
                         {formatNumber(calls)}
                       </Link>
                     </td>
@@ -98,37 +98,37 @@ export function Overview() {
         </h2>
         <PeriodBar options={options} option={undefined} />
         <Figures>
-          <FigureLink label="Abertos" figure={data.opened} to={openedUnder(options)} />
-          <FigureLink label="Resolvidos" figure={data.solved} to={solvedUnder(options)} />
+          <FigureLink label="Abertos" figure={data.opened} to={openedCallsPath(options)} />
+          <FigureLink label="Resolvidos" figure={data.solved} to={solvedCallsPath(options)} />
           <FigureLink
             label="Respondidos no prazo"
             figure={formatShare(data.answered_in_time) || "–"}
             note={shareNote(data.answered_in_time)}
-            to={openedUnder(options, { answered: "in_time" })}
+            to={openedCallsPath(options, { answered: "in_time" })}
           />
           <FigureLink
             label="Resolvidos no prazo"
             figure={formatShare(data.solved_in_time) || "–"}
             note={shareNote(data.solved_in_time)}
-            to={solvedUnder(options, { solved: "in_time" })}
+            to={solvedCallsPath(options, { solved: "in_time" })}
           />
           <FigureLink
             label="Primeira resposta"
             figure={data.response.of > 0 ? formatMinutes(data.response.minutes) : "–"}
             note={`em média, de ${formatNumber(data.response.of)}`}
-            to={openedUnder(options, { answered: "any" })}
+            to={openedCallsPath(options, { answered: "any" })}
           />
           <FigureLink
             label="Solução"
             figure={data.solution.of > 0 ? formatMinutes(data.solution.minutes) : "–"}
             note={`em média, de ${formatNumber(data.solution.of)}`}
-            to={solvedUnder(options)}
+            to={solvedCallsPath(options)}
           />
           <FigureLink
             label="Avaliação"
             figure={data.rating.of > 0 ? `${formatNumber(data.rating.tenths / 10)} de 5` : "–"}
             note={`em média, de ${formatNumber(data.rating.of)}`}
-            to={solvedUnder(options, { rated: "true" })}
+            to={solvedCallsPath(options, { rated: "true" })}
           />
         </Figures>
         <p className="second-line">Os tempos são de expediente, sem o tempo de espera. Cancelados e unidos a outro não contam.</p>

@@ -15,22 +15,22 @@ export const PATH = "/relatorios-suporte";
 type Filters = Partial<Record<keyof typeof CALL_FILTERS, string>>;
 
 /** The list of calls under these filters. */
-export function callsUnder(filters: Filters): string {
+export function callsPath(filters: Filters): string {
   const namedFilters = Object.entries(filters).map(([name, value]) => [CALL_FILTERS[name as keyof typeof CALL_FILTERS], value]);
   return `/atendimentos/prazo?${new URLSearchParams(namedFilters.filter(([, value]) => value !== ""))}`;
 }
 
 /** The list of calls that were opened in a period, in any state. */
-export const openedUnder = ({ from, to }: Period, extra: Filters = {}): string =>
-  callsUnder({ open: EVERY_STATE, counted: "true", opened_from: from, opened_until: to, ...extra });
+export const openedCallsPath = ({ from, to }: Period, extra: Filters = {}): string =>
+  callsPath({ open: EVERY_STATE, counted: "true", opened_from: from, opened_until: to, ...extra });
 
 /** The list of calls that were solved in a period. */
-export const solvedUnder = ({ from, to }: Period, extra: Filters = {}): string =>
-  callsUnder({ open: EVERY_STATE, solved: "any", resolved_from: from, resolved_until: to, ...extra });
+export const solvedCallsPath = ({ from, to }: Period, extra: Filters = {}): string =>
+  callsPath({ open: EVERY_STATE, solved: "any", resolved_from: from, resolved_until: to, ...extra });
 
-export const agedUnder = (age: Age, today: string, priority = 0): string => {
+export const callsOfAgePath = (age: Age, today: string, priority = 0): string => {
   const { from, to } = openedWithin(age, today);
-  return callsUnder({ open: "true", opened_from: from, opened_until: to, priority: priority ? String(priority) : "" });
+  return callsPath({ open: "true", opened_from: from, opened_until: to, priority: priority ? String(priority) : "" });
 };
 
 export const monthRows = (rows: readonly OpenedCalls[]): ReportRow[] =>
@@ -39,7 +39,7 @@ export const monthRows = (rows: readonly OpenedCalls[]): ReportRow[] =>
     label: formatMonth(month),
     figure,
     note: "",
-    to: openedUnder({ from: firstDay(month), to: lastDay(month) }),
+    to: openedCallsPath({ from: firstDay(month), to: lastDay(month) }),
   }));
 
 /** Only rows of the period: a month that the period cuts leads to the counted part. */
@@ -50,7 +50,7 @@ export const monthRowsWithin =
       const [first, last] = [firstDay(row.key), lastDay(row.key)];
       return {
         ...row,
-        to: openedUnder({ from: from > first ? from : first, to: to !== "" && to < last ? to : last }),
+        to: openedCallsPath({ from: from > first ? from : first, to: to !== "" && to < last ? to : last }),
       };
     });
 
@@ -64,7 +64,7 @@ export const openedRows =
       label: key ? (filter === "equipment" && code ? `${name} ${code}` : name) : none,
       figure: calls,
       note: code,
-      to: openedUnder(period, { [filter]: key || NONE }),
+      to: openedCallsPath(period, { [filter]: key || NONE }),
     }));
 
 /** The value of a reference's filter for records without one. */
@@ -83,7 +83,7 @@ export const solvedRows =
       label: name || "Sem identificação",
       figure: calls,
       note: `${formatInTime(in_time)} · ${formatMinutes(minutes)} em média`,
-      to: solvedUnder(period, { [filter]: key || NONE }),
+      to: solvedCallsPath(period, { [filter]: key || NONE }),
     }));
 
 export const answeredRows =
@@ -94,7 +94,7 @@ export const answeredRows =
       label: name,
       figure: minutes,
       note: `${count(calls, "resposta", "respostas")} · ${formatInTime(in_time)}`,
-      to: openedUnder(period, { answered: "any", service: key }),
+      to: openedCallsPath(period, { answered: "any", service: key }),
     }));
 
 export const costRows = (rows: readonly OrderCost[]): ReportRow[] =>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
 import type { ServerDay, ServerSheet } from "../../../../domain/support/servers/commands";
-import { availability, formatAvailability } from "../../../../domain/support/servers/watch";
+import { availability, formatAvailability } from "../../../../domain/support/servers/monitor";
 import {
   CHECK_WORDS,
   formatLength,

@@ -1,5 +1,5 @@
 import type { ServerRow } from "../../../../domain/support/servers/commands";
-import { formatAvailability } from "../../../../domain/support/servers/watch";
+import { formatAvailability } from "../../../../domain/support/servers/monitor";
 import { SERVER_KIND_WORDS } from "../../../../domain/support/servers/words";
 import { capital } from "../../../../domain/text";
 import { useRead } from "../../data/call";

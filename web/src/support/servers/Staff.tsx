@@ -1,6 +1,6 @@
 import { calledName, KIND_NAMES } from "../../../../domain/people/words";
 import type { StaffRow } from "../../../../domain/support/lists";
-import { ActOrAsk } from "../../platform/ActOrAsk";
+import { CreateLink } from "../../platform/CreateLink";
 import { ServerListScreen } from "../../platform/lists/ServerListScreen";
 import { formatNumber } from "../../ui/format";
 import type { ListColumn } from "../../ui/table/columns";
@@ -59,7 +59,7 @@ export default function Staff() {
       empty={{
         drawing: "list",
         sentence: "Nenhum professor ou funcionário cadastrado em Pessoas.",
-        action: <ActOrAsk label="Cadastrar pessoas" to="/pessoas/nova" permission="Admin" />,
+        action: <CreateLink label="Cadastrar pessoas" to="/pessoas/nova" permission="Admin" />,
       }}
     />
   );

@@ -1,4 +1,4 @@
-import type { ServerState } from "../../../../domain/support/servers/watch";
+import type { ServerState } from "../../../../domain/support/servers/monitor";
 import type { Tone } from "../../ui/tone";
 
 export const SERVER_TONES: Readonly<Record<ServerState, Tone>> = { unknown: "neutral", up: "ok", down: "bad" };

@@ -13,11 +13,11 @@ export interface ChartColumn {
 }
 
 /** The number of columns whose numbers fit on a phone. */
-const FEW = 7;
+const MAX_NUMBERED_COLUMNS = 7;
 
 /** Figures in the order of time as columns, each with its number: no colour has a meaning of its own. */
 export function ColumnChart({ columns, label }: { columns: readonly ChartColumn[]; label?: string }) {
-  const isMany = columns.length > FEW;
+  const isMany = columns.length > MAX_NUMBERED_COLUMNS;
   const max = Math.max(1, ...columns.map(({ value }) => value));
   return (
     <div className={classes.place}>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import classes from "./ConflictNotice.module.css";
 
-export interface Dispute {
+export interface FieldConflict {
   name: string;
   label: string;
   local: string;
@@ -12,21 +12,27 @@ interface ConflictNoticeProps {
   /** The author and the time, where they are known: "Rita Lima, às 10:32,". */
   author?: string | undefined;
   /** Labels of the fields that only the other person changed. */
-  takenOver: readonly string[];
-  disputes: readonly Dispute[];
+  acceptedLabels: readonly string[];
+  conflicts: readonly FieldConflict[];
   onKeepMine: (name: string) => void;
   onTakeTheirs: (name: string) => void;
 }
 
 /** Another user saved this record meanwhile: their changes, and a choice where both changed a field. */
-export function ConflictNotice({ author = "Outra pessoa", takenOver, disputes, onKeepMine, onTakeTheirs }: ConflictNoticeProps) {
+export function ConflictNotice({
+  author = "Outra pessoa",
+  acceptedLabels,
+  conflicts,
+  onKeepMine,
+  onTakeTheirs,
+}: ConflictNoticeProps) {
   return (
     <div className={classes.notice} role="alert">
       <p className={classes.sentence}>{author} salvou este registro enquanto você editava. Nenhum dado digitado foi perdido.</p>
-      {takenOver.length > 0 ? (
-        <p className={classes.second}>As alterações já foram incluídas em: {takenOver.join(", ")}.</p>
+      {acceptedLabels.length > 0 ? (
+        <p className={classes.second}>As alterações já foram incluídas em: {acceptedLabels.join(", ")}.</p>
       ) : null}
-      {disputes.map(({ name, label, local, remote }) => (
+      {conflicts.map(({ name, label, local, remote }) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the form's fieldset would be read out twice
         <div
           key={name}

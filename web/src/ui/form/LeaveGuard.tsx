@@ -2,11 +2,11 @@ import { useEffect } from "react";
 import { useBlocker } from "react-router-dom";
 import { useApplication } from "../application-context";
 import { LeaveDialog } from "./LeaveDialog";
-import { anythingUnsaved, discardUnsaved, type GuardedForm, useAsksForAll } from "./unsaved";
+import { anythingUnsaved, discardUnsaved, type GuardedForm, useIsBlockingForm } from "./unsaved";
 
 /** Prevents a navigation, by link or by the browser, over unsaved input. Stands in every form; only one of them asks. */
 export function LeaveGuard({ form }: { form: GuardedForm }) {
-  return useAsksForAll(form) ? <Guard /> : null;
+  return useIsBlockingForm(form) ? <Guard /> : null;
 }
 
 function Guard() {

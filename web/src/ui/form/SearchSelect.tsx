@@ -55,7 +55,7 @@ interface SearchSelectProps<Match extends Row> extends Omit<SelectProps, OwnProp
 export function SearchSelect<Match extends Row>(props: SearchSelectProps<Match>) {
   const { search, answer, labelOf, disabledReason, onChange, emptyText, ...others } = props;
   const { selection, text, typedText, setTyped } = search;
-  const rows = fits(search) ? (answer.data?.items ?? []) : [];
+  const rows = isUsableSearch(search) ? (answer.data?.items ?? []) : [];
   const options = rows.map((row): Option => {
     const reason = disabledReason?.(row) ?? "";
     return { value: row.id, label: reason ? `${labelOf(row)} · ${reason}` : labelOf(row), disabled: reason !== "" };
@@ -104,7 +104,9 @@ interface SearchMultiSelectProps<Match extends Row> extends Omit<MultiSelectProp
 /** Chooses several records of such a list. */
 export function SearchMultiSelect<Match extends Row>(props: SearchMultiSelectProps<Match>) {
   const { search, answer, labelOf, value, onChange, knownOptions, emptyText, ...others } = props;
-  const options = (fits(search) ? (answer.data?.items ?? []) : []).map((row): Option => ({ value: row.id, label: labelOf(row) }));
+  const options = (isUsableSearch(search) ? (answer.data?.items ?? []) : []).map(
+    (row): Option => ({ value: row.id, label: labelOf(row) }),
+  );
   const selectedOptions = knownOptions.map(({ id, name }): Option => ({ value: id, label: name }));
   const otherOptions = options.filter((option) => !selectedOptions.some((other) => other.value === option.value));
   const missingIds = value.filter((id) => ![...selectedOptions, ...otherOptions].some((option) => option.value === id));
@@ -129,10 +131,10 @@ export function SearchMultiSelect<Match extends Row>(props: SearchMultiSelectPro
 }
 
 /** A text without a letter or figure lists everyone. */
-const fits = ({ text }: TypedSearch): boolean => !text || isSearchable(text);
+const isUsableSearch = ({ text }: TypedSearch): boolean => !text || isSearchable(text);
 
 function statusText(search: TypedSearch, answer: Answer, emptyText: string): string {
-  if (!fits(search)) {
+  if (!isUsableSearch(search)) {
     return NOTHING_TO_ASK;
   }
   if (search.text !== search.searchedText) {

@@ -14,15 +14,19 @@ test.each([
 ])("%s", (_, local, remote, values, takenFields, disputedFields) => {
   expect(mergeValues(base, { ...base, ...local }, { ...base, ...remote })).toEqual({
     values: { ...base, ...values },
-    takenOver: takenFields,
-    disputed: disputedFields,
+    acceptedNames: takenFields,
+    conflictingNames: disputedFields,
   });
 });
 
 test("without the base, the person decides on every difference", () => {
   const local = { ...base, title: "A" };
   const remote = { ...base, year: "1866" };
-  expect(mergeValues(undefined, local, remote)).toEqual({ values: local, takenOver: [], disputed: ["title", "year"] });
+  expect(mergeValues(undefined, local, remote)).toEqual({
+    values: local,
+    acceptedNames: [],
+    conflictingNames: ["title", "year"],
+  });
 });
 
 /** The result after two saves of others, while I typed the title "Mine". */
@@ -44,7 +48,7 @@ test.each([
 ])("two saves: %s", (_, first, second, takenFields, disputedFields) => {
   expect(afterBoth(first, second)).toEqual({
     remote: { ...base, ...first, ...second },
-    takenOver: takenFields,
-    disputed: disputedFields,
+    acceptedNames: takenFields,
+    conflictingNames: disputedFields,
   });
 });

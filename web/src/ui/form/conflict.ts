@@ -4,9 +4,9 @@ export interface Merge<Values> {
   /** The form's next values: theirs where only they changed, mine where I did. */
   values: Values;
   /** Fields that only they changed; the form took them over. */
-  takenOver: (keyof Values & string)[];
+  acceptedNames: (keyof Values & string)[];
   /** Fields that both changed, to different values: the user decides. */
-  disputed: (keyof Values & string)[];
+  conflictingNames: (keyof Values & string)[];
 }
 
 const isSame = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second);
@@ -17,36 +17,36 @@ export function mergeValues<Values extends Record<string, unknown>>(
   local: Values,
   remote: Values,
 ): Merge<Values> {
-  const merge: Merge<Values> = { values: { ...local }, takenOver: [], disputed: [] };
+  const merge: Merge<Values> = { values: { ...local }, acceptedNames: [], conflictingNames: [] };
   for (const name of Object.keys(remote) as (keyof Values & string)[]) {
     if (isSame(local[name], remote[name]) || (base && isSame(base[name], remote[name]))) {
       continue;
     }
     if (base && isSame(base[name], local[name])) {
       merge.values[name] = remote[name];
-      merge.takenOver.push(name);
+      merge.acceptedNames.push(name);
     } else {
-      merge.disputed.push(name);
+      merge.conflictingNames.push(name);
     }
   }
   return merge;
 }
 
 /** The sentences and questions about the others' saves. */
-export interface Conflict<Values> extends Pick<Merge<Values>, "takenOver" | "disputed"> {
+export interface Conflict<Values> extends Pick<Merge<Values>, "acceptedNames" | "conflictingNames"> {
   remote: Values;
 }
 
 /** After one more save: the undecided fields that still differ are added to the new ones. */
 export function nextConflict<Values extends Record<string, unknown>>(
   previous: Conflict<Values> | undefined,
-  { values, takenOver, disputed }: Merge<Values>,
+  { values, acceptedNames, conflictingNames }: Merge<Values>,
   remote: Values,
 ): Conflict<Values> {
-  const open = (previous?.disputed ?? []).filter((name) => !isSame(values[name], remote[name]));
+  const open = (previous?.conflictingNames ?? []).filter((name) => !isSame(values[name], remote[name]));
   return {
-    remote: remote,
-    takenOver: [...new Set([...(previous?.takenOver ?? []), ...takenOver])],
-    disputed: [...new Set([...open, ...disputed])],
+    remote,
+    acceptedNames: [...new Set([...(previous?.acceptedNames ?? []), ...acceptedNames])],
+    conflictingNames: [...new Set([...open, ...conflictingNames])],
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dropDraft, keepDraft, readDraft } from "./drafts";
+import { dropDraft, readDraft, storeFormDraft } from "./drafts";
 
 function place(owner = "ana") {
   const map = new Map<string, string>();
@@ -15,7 +15,7 @@ const initial = { title: "", year: 0, password: "", cover: undefined };
 
 test("a draft comes back for its owner and form only", () => {
   const { at } = place();
-  keepDraft(at, { title: "Iracema", year: 1865 }, []);
+  storeFormDraft(at, { title: "Iracema", year: 1865 }, []);
   expect(readDraft(at, initial)).toEqual({ title: "Iracema", year: 1865 });
   expect(readDraft({ ...at, owner: "bia" }, initial)).toBeUndefined();
   expect(readDraft({ ...at, key: "titles/x" }, initial)).toBeUndefined();
@@ -23,13 +23,13 @@ test("a draft comes back for its owner and form only", () => {
 
 test("passwords and files are never stored", () => {
   const { at, map } = place();
-  keepDraft(at, { title: "x", password: "segredo", cover: new Blob(["y"]) }, ["password"]);
+  storeFormDraft(at, { title: "x", password: "segredo", cover: new Blob(["y"]) }, ["password"]);
   expect([...map.values()].join()).toBe('{"title":"x"}');
 });
 
 test("fields that the form no longer has are left behind", () => {
   const { at } = place();
-  keepDraft(at, { gone: "x" }, []);
+  storeFormDraft(at, { gone: "x" }, []);
   expect(readDraft(at, initial)).toBeUndefined();
 });
 
@@ -41,7 +41,7 @@ test.each(["{", "null", "3", "[]"])("a broken draft (%s) counts as none", (text)
 
 test("a dropped draft is gone", () => {
   const { at } = place();
-  keepDraft(at, { title: "x" }, []);
+  storeFormDraft(at, { title: "x" }, []);
   dropDraft(at);
   expect(readDraft(at, initial)).toBeUndefined();
 });
@@ -54,5 +54,5 @@ test("a store that refuses does not stop anyone", () => {
       throw new Error("QuotaExceededError");
     },
   };
-  expect(() => keepDraft({ ...at, store: full }, { title: "x" }, [])).not.toThrow();
+  expect(() => storeFormDraft({ ...at, store: full }, { title: "x" }, [])).not.toThrow();
 });

@@ -15,7 +15,7 @@ export interface DraftPlace {
 const address = ({ owner, key }: DraftPlace) => `${PREFIX}${owner}.${key}`;
 
 /** Stores the values; files and the fields in `omit` (passwords) are left out. */
-export function keepDraft(place: DraftPlace, values: Readonly<Record<string, unknown>>, omit: readonly string[]): void {
+export function storeFormDraft(place: DraftPlace, values: Readonly<Record<string, unknown>>, omit: readonly string[]): void {
   const keptEntries = Object.entries(values).filter(([name, value]) => !omit.includes(name) && !(value instanceof Blob));
   try {
     place.store.setItem(address(place), JSON.stringify(Object.fromEntries(keptEntries)));

@@ -33,7 +33,7 @@ export function useGuardedForm(): GuardedForm {
 }
 
 /** Whether this form is the one that asks for all forms: a router takes one blocker, and a page may have several forms. */
-export function useAsksForAll(form: GuardedForm): boolean {
+export function useIsBlockingForm(form: GuardedForm): boolean {
   return useSyncExternalStore(subscribe, () => forms[0] === form);
 }
 

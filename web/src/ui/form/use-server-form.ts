@@ -12,7 +12,7 @@ import {
 import { flushSync } from "react-dom";
 import * as z from "zod/mini";
 import { useApplication } from "../application-context";
-import { dropDraft, keepDraft, readDraft } from "./drafts";
+import { dropDraft, readDraft, storeFormDraft } from "./drafts";
 import { type GuardedForm, useGuardedForm } from "./unsaved";
 
 /**
@@ -141,7 +141,7 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
     if (unanswered) {
       keepSent();
     } else if (dirty) {
-      keepDraft(place, values, draftOmit);
+      storeFormDraft(place, values, draftOmit);
     } else {
       dropDraft(place);
     }
@@ -157,7 +157,7 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
 
   function keepSent(): void {
     if (place) {
-      keepDraft(place, { ...form.getValues(), [SEND_ID]: sending.current.id, [SENT]: sending.current.sent }, draftOmit);
+      storeFormDraft(place, { ...form.getValues(), [SEND_ID]: sending.current.id, [SENT]: sending.current.sent }, draftOmit);
     }
   }
 

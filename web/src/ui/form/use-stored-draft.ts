@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useApplication } from "../application-context";
-import { dropDraft, keepDraft, readDraft } from "./drafts";
+import { dropDraft, readDraft, storeFormDraft } from "./drafts";
 
 /**
  * A text in progress outside of a form: this tab stores it until it equals its first value again, through other screens, a reload
@@ -22,7 +22,7 @@ export function useStoredDraft<Values extends Record<string, unknown>>(
     if (Object.entries(initial).every(([name, value]) => values[name] === value)) {
       dropDraft(place);
     } else {
-      keepDraft(place, values, []);
+      storeFormDraft(place, values, []);
     }
   }, [owner, key, initial, values]);
   return [values, (changes) => setValues((previous) => ({ ...previous, ...changes }))];

@@ -2,9 +2,9 @@ import { Button, Group, Modal } from "@mantine/core";
 import { IconRotateClockwise } from "@tabler/icons-react";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { useReturnFocus } from "../use-return-focus";
-import { CORNERS, type Corner, type Crop, largestCrop, movedCrop, stretchedCrop } from "./crop";
+import { CORNERS, type Corner, type Crop, largestCrop, movedCrop, resizedCrop } from "./crop";
 import classes from "./Photo.module.css";
-import { drawPicture, pictureFile, turnedPicture } from "./picture";
+import { drawPicture, pictureFile, rotatedPicture } from "./picture";
 
 /** The shape of a cropped picture. */
 export interface PictureShape {
@@ -30,7 +30,7 @@ const ARROWS: Record<string, { x: number; y: number }> = {
 };
 /** The step of an arrow key, as a share of the picture; with Shift larger. */
 const STEP = 0.01;
-const FAR_STEP = 0.05;
+const LARGE_STEP = 0.05;
 
 const STAGE_HEIGHT = 55;
 
@@ -45,7 +45,7 @@ export function CropDialog({ picture, name, aspect, longest, onDone, onClose }: 
   useReturnFocus();
 
   const turnPicture = async () => {
-    const turnedImage = await turnedPicture(shownPicture);
+    const turnedImage = await rotatedPicture(shownPicture);
     setShownPicture(turnedImage);
     setCrop(largestCrop(turnedImage, aspect));
   };
@@ -55,7 +55,7 @@ export function CropDialog({ picture, name, aspect, longest, onDone, onClose }: 
   };
   const change = (corner: Corner | null, by: { x: number; y: number }) =>
     setCrop((previous) =>
-      corner ? stretchedCrop(previous, corner, by, shownPicture, aspect) : movedCrop(previous, by, shownPicture),
+      corner ? resizedCrop(previous, corner, by, shownPicture, aspect) : movedCrop(previous, by, shownPicture),
     );
 
   const handling = (corner: Corner | null) => ({
@@ -63,7 +63,7 @@ export function CropDialog({ picture, name, aspect, longest, onDone, onClose }: 
       const arrow = ARROWS[event.key];
       if (arrow) {
         event.preventDefault();
-        const step = Math.max(shownPicture.width, shownPicture.height) * (event.shiftKey ? FAR_STEP : STEP);
+        const step = Math.max(shownPicture.width, shownPicture.height) * (event.shiftKey ? LARGE_STEP : STEP);
         change(corner, { x: arrow.x * step, y: arrow.y * step });
       }
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CORNERS, type Crop, largestCrop, movedCrop, stretchedCrop } from "./crop";
+import { CORNERS, type Crop, largestCrop, movedCrop, resizedCrop } from "./crop";
 
 const PORTRAIT = 3 / 4;
 const PICTURE = { width: 1200, height: 800 };
@@ -41,6 +41,6 @@ describe("a crop stays within its picture", () => {
     ["in shape, by its height", BOTTOM_RIGHT, { x: 0, y: 200 }, PORTRAIT, { x: 300, y: 100, width: 450, height: 600 }],
     ["in shape, beyond the edge", BOTTOM_RIGHT, { x: 5000, y: 0 }, PORTRAIT, { x: 300, y: 100, width: 525, height: 700 }],
   ])("stretched %s", (_, corner, by, aspect, crop) => {
-    expect(stretchedCrop(CROP, corner, by, PICTURE, aspect)).toEqual(crop);
+    expect(resizedCrop(CROP, corner, by, PICTURE, aspect)).toEqual(crop);
   });
 });

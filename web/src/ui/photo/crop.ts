@@ -52,7 +52,7 @@ export function movedCrop(crop: Crop, by: { x: number; y: number }, picture: Siz
 }
 
 /** The crop, with one corner moved and the opposite one fixed. */
-export function stretchedCrop(
+export function resizedCrop(
   crop: Crop,
   corner: Corner,
   by: { x: number; y: number },

@@ -31,7 +31,7 @@ export function drawPicture(
 }
 
 /** A quarter turn to the right. */
-export function turnedPicture(picture: ImageBitmap): Promise<ImageBitmap> {
+export function rotatedPicture(picture: ImageBitmap): Promise<ImageBitmap> {
   const canvas = document.createElement("canvas");
   canvas.width = picture.height;
   canvas.height = picture.width;

@@ -19,7 +19,7 @@ const application: Application = {
 /** The height of the bars on a label of that height, in millimetres. */
 function barHeight(height: number): number {
   const html = renderToStaticMarkup(
-    <ApplicationProvider kit={application}>
+    <ApplicationProvider application={application}>
       <CodeLabel code="14500" number="14500" name="Iracema" width={60} height={height} />
     </ApplicationProvider>,
   );

@@ -17,7 +17,7 @@ interface CodeLabelProps {
 
 /** School, number and name above and below the bars. */
 const TEXT_HEIGHT = 12.5;
-const TALLEST_BARS = 18;
+const MAX_BAR_HEIGHT = 18;
 
 /** A label to scan: the owner, the bars, the number, and the name of the thing. */
 export function CodeLabel({ code, number, name, width, height }: CodeLabelProps) {
@@ -25,7 +25,7 @@ export function CodeLabel({ code, number, name, width, height }: CodeLabelProps)
   return (
     <div className={classes.bars}>
       <span className={classes.school}>{school.name}</span>
-      <Barcode text={code} width={width} height={Math.min(TALLEST_BARS, height - TEXT_HEIGHT)} />
+      <Barcode text={code} width={width} height={Math.min(MAX_BAR_HEIGHT, height - TEXT_HEIGHT)} />
       <span className={classes.number}>{number}</span>
       <span className={classes.name}>{name}</span>
     </div>

@@ -16,7 +16,7 @@ type CodeDetectorClass = new (options: { formats: string[] }) => CodeDetector;
 
 const FORMATS = ["code_128", "code_39", "ean_13", "qr_code"];
 /** The interval between reads of a picture, and the time within which the same label before the lens counts once. */
-const LOOK_MILLISECONDS = 150;
+const POLL_MILLISECONDS = 150;
 const REPEAT_MILLISECONDS = 4000;
 
 function detectorClass(): CodeDetectorClass | undefined {
@@ -83,7 +83,7 @@ export function useCamera({ onScan, once = false, use }: CameraScanProps) {
         // A picture that is not ready can't be read: the next one will be.
       }
       if (!stopped) {
-        timer = setTimeout(() => void detect(detector, picture), LOOK_MILLISECONDS);
+        timer = setTimeout(() => void detect(detector, picture), POLL_MILLISECONDS);
       }
     };
     const begin = async () => {

@@ -11,7 +11,7 @@ const MIN_DIGITS = 3;
 /** Fields of a dialog that accept scans. */
 export const SEARCHES = "[role=combobox], [type=search], [data-takes-scans]";
 /** Fields beside the scan bar, such as a line's quantity, that may have the focus when the next code is read. */
-const YIELDS = "[data-yields-scans]";
+const YIELDING_FIELD = "[data-yields-scans]";
 
 /** Recognises a scanner by its pace, whichever element received its keys. */
 export class ScanBurst {
@@ -66,7 +66,7 @@ export function catchScans(field: HTMLInputElement, onScan: (code: string) => vo
     if (code === "" || !(target instanceof Element) || target.matches(SEARCHES)) {
       return;
     }
-    if (!isInLayer(target) && !target.matches(YIELDS)) {
+    if (!isInLayer(target) && !target.matches(YIELDING_FIELD)) {
       return;
     }
     // A password manager types as fast as a scanner, and no screen may show its text.
@@ -75,7 +75,7 @@ export function catchScans(field: HTMLInputElement, onScan: (code: string) => vo
     }
     event.preventDefault();
     event.stopPropagation();
-    const overlapLength = takeOut(target, code);
+    const overlapLength = removeCode(target, code);
     // The first of its keys may have arrived before the focus moved.
     const startText = code.slice(0, code.length - overlapLength);
     if (startText !== "" && field.value.endsWith(startText)) {
@@ -88,7 +88,7 @@ export function catchScans(field: HTMLInputElement, onScan: (code: string) => vo
 }
 
 /** Removes a scanned code from the field that received its keys. @returns how many of its characters the field held. */
-export function takeOut(target: EventTarget | null, code: string): number {
+export function removeCode(target: EventTarget | null, code: string): number {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) {
     return 0;
   }

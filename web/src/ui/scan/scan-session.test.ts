@@ -4,12 +4,12 @@ import {
   failure,
   isUnanswered,
   keyedActions,
+  noUndoReason,
   type ScanEntry,
   type ScanVerdict,
   sessionAfter,
   sessionFrom,
   visibleVerdicts,
-  whyNoUndo,
 } from "./scan-session";
 
 type Action = { do: "undo"; until: number } | { do: "print" } | { do: "retry" };
@@ -74,7 +74,7 @@ test.each([
     "Til: não pode ser desfeito nesta tela.",
   ],
 ] as const)("Ctrl+Z says why it undoes nothing: %s", (_name, entries, sentence) => {
-  expect(whyNoUndo(entries)).toBe(sentence);
+  expect(noUndoReason(entries)).toBe(sentence);
 });
 
 test("a stored session begins again with its rows; a row without an answer shows so; the morning's is forgotten", () => {

@@ -161,7 +161,7 @@ export function lastAct<Action extends ScanAction, Terms>(
 const hasDone = ({ did, actions }: ScanVerdict<ScanAction>): boolean => did ?? actions.some((action) => action.do === "undo");
 
 /** Why Ctrl+Z undoes nothing, for the person who pressed it. */
-export function whyNoUndo(entries: readonly ScanEntry<ScanAction, unknown>[]): string {
+export function noUndoReason(entries: readonly ScanEntry<ScanAction, unknown>[]): string {
   const last = lastAct(entries);
   if (!last?.verdict) {
     return "Nada a desfazer.";

@@ -2,17 +2,17 @@ import { useLocalStorage } from "@mantine/hooks";
 import type { Tone } from "../tone";
 
 /** [frequency in hertz, start and end in seconds]. */
-type Tune = readonly (readonly [number, number, number])[];
+type Notes = readonly (readonly [number, number, number])[];
 
 export type SoundName = Exclude<Tone, "neutral"> | "done";
 
-const TWO_NOTES: Tune = [
+const TWO_NOTES: Notes = [
   [660, 0, 0.09],
   [660, 0.14, 0.23],
 ];
 
 /** The sound of each tone: users recognise it with their eyes on the book. */
-const tunes: Readonly<Record<SoundName, Tune>> = {
+const NOTES_OF_TONE: Readonly<Record<SoundName, Notes>> = {
   ok: [[880, 0, 0.09]],
   info: TWO_NOTES,
   warn: TWO_NOTES,
@@ -38,7 +38,7 @@ function beep(soundName: SoundName): void {
   context ??= new AudioContext();
   // Before the first key or click browsers keep it suspended; a scan consists of keys.
   void context.resume();
-  for (const [frequency, start, end] of tunes[soundName]) {
+  for (const [frequency, start, end] of NOTES_OF_TONE[soundName]) {
     const tone = context.createOscillator();
     const volume = context.createGain();
     tone.type = soundName === "bad" ? "square" : "sine";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { isEditable, layerIsOpen } from "../layers";
-import { LONGEST_GAP_MILLISECONDS, ScanBurst, SEARCHES, SHORTEST_CODE, takeOut } from "./scan-burst";
+import { LONGEST_GAP_MILLISECONDS, removeCode, ScanBurst, SEARCHES, SHORTEST_CODE } from "./scan-burst";
 
 interface Keys {
   /** Whether a code is meant for this screen, whichever element received its keys. */
@@ -50,7 +50,7 @@ export function useDigitKeys(keys: Keys): void {
       const { target } = event;
       if (code !== "" && latest.current.acceptsCode(code) && !(target instanceof Element && target.matches(SEARCHES))) {
         stop();
-        takeOut(target, code);
+        removeCode(target, code);
         forget();
         latest.current.onScan(code);
         return;

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useReducer, useRef, useState } from "react";
 import { useApplication } from "../application-context";
-import { type DraftPlace, keepDraft, readDraft } from "../form/drafts";
+import { type DraftPlace, readDraft, storeFormDraft } from "../form/drafts";
 import { notify } from "../notify";
 import { ScanQueue } from "./scan-queue";
 import {
@@ -9,6 +9,7 @@ import {
   EMPTY_SESSION,
   failure,
   keyedActions,
+  noUndoReason,
   type ScanAction,
   type ScanEntry,
   type ScanState,
@@ -17,7 +18,6 @@ import {
   sessionAfter,
   sessionFrom,
   visibleVerdicts,
-  whyNoUndo,
 } from "./scan-session";
 import { useSounds } from "./sounds";
 
@@ -70,7 +70,7 @@ export function useScanSession<Action extends ScanAction = never, Terms = null>(
   );
   useEffect(() => {
     if (storageKey) {
-      keepDraft({ store: sessionStorage, owner, key: `scan/${storageKey}` }, { ...state, at: Date.now() }, []);
+      storeFormDraft({ store: sessionStorage, owner, key: `scan/${storageKey}` }, { ...state, at: Date.now() }, []);
     }
   }, [storageKey, owner, state]);
   const [waitingCount, setWaitingCount] = useState(0);
@@ -175,7 +175,7 @@ export function useScanSession<Action extends ScanAction = never, Terms = null>(
       if (action) {
         onAct(action.entry, action.action);
       } else if (key === "Ctrl Z") {
-        notify.warn(whyNoUndo(state.entries));
+        notify.warn(noUndoReason(state.entries));
       }
     },
   };

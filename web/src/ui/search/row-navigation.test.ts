@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { actsAtOnce, isRowKey, type RowKey, type RowStatus, walk } from "./row-navigation";
+import { isRowKey, mayActWhilePending, type RowKey, type RowStatus, rowAfterKeys } from "./row-navigation";
 
 const IDS = ["a", "b", "c", "d", "e", "f", "g"];
 
@@ -15,10 +15,10 @@ describe("keys that walk a list", () => {
     ["b", ["PageUp"], { at: "a", opens: false }],
     ["a", ["PageDown", "Enter"], { at: "f", opens: true }],
     ["gone", ["Enter"], { at: "a", opens: true }],
-  ])("from “%s” %j", (from, keys, end) => expect(walk(IDS, from, keys)).toEqual(end));
+  ])("from “%s” %j", (from, keys, end) => expect(rowAfterKeys(IDS, from, keys)).toEqual(end));
 
   test("of nothing nothing opens", () => {
-    expect(walk([], "", ["ArrowDown", "ArrowUp", "PageDown", "Enter"])).toEqual({ at: "", opens: false });
+    expect(rowAfterKeys([], "", ["ArrowDown", "ArrowUp", "PageDown", "Enter"])).toEqual({ at: "", opens: false });
   });
 
   test("knows its keys", () => {
@@ -45,5 +45,5 @@ describe("keys that come while answers are awaited", () => {
     ["a step into rows of the question before", [screen, stale], "", "ArrowDown", false],
     ["a step past the end", [first, two], "two", "ArrowDown", false],
     ["a step past the beginning", [first, two], "", "ArrowUp", false],
-  ])("%s", (_, rows, chosenId, key, acts) => expect(actsAtOnce(rows, chosenId, key)).toBe(acts));
+  ])("%s", (_, rows, chosenId, key, acts) => expect(mayActWhilePending(rows, chosenId, key)).toBe(acts));
 });

@@ -18,7 +18,7 @@ export interface RowStatus {
  * Where the keys lead from a row: arrows wrap round, page keys stop at the ends. Every key but Enter opens the list, and Enter
  * ends the walk.
  */
-export function walk(ids: readonly string[], from: string, keys: readonly RowKey[]): { at: string; opens: boolean } {
+export function rowAfterKeys(ids: readonly string[], from: string, keys: readonly RowKey[]): { at: string; opens: boolean } {
   let index = Math.max(0, ids.indexOf(from));
   for (const key of keys) {
     if (key === "Enter") {
@@ -36,7 +36,7 @@ export function walk(ids: readonly string[], from: string, keys: readonly RowKey
  * answered row to another. A step past an end waits, since the end is not known yet. @param chosenId the row that the user moved
  * to; empty while the first one is only proposed.
  */
-export function actsAtOnce(rows: readonly RowStatus[], chosenId: string, key: RowKey): boolean {
+export function mayActWhilePending(rows: readonly RowStatus[], chosenId: string, key: RowKey): boolean {
   const index = Math.max(
     0,
     rows.findIndex(({ id }) => id === chosenId),

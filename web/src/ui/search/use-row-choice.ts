@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
-import { actsAtOnce, isRowKey, type RowKey, type RowStatus, walk } from "./row-navigation";
+import { isRowKey, mayActWhilePending, type RowKey, type RowStatus, rowAfterKeys } from "./row-navigation";
 import { useWaitingKeys } from "./use-waiting-keys";
 
 interface RowChoiceTerms {
@@ -21,7 +21,7 @@ export function useRowChoice({ text, rows, settled, onWait, onOpen }: RowChoiceT
   const goTo = (id: string) => setChoice({ text, id });
 
   function act(keys: readonly RowKey[]): void {
-    const { at, opens } = walk(
+    const { at, opens } = rowAfterKeys(
       rows.map(({ id }) => id),
       current,
       keys,
@@ -40,7 +40,7 @@ export function useRowChoice({ text, rows, settled, onWait, onOpen }: RowChoiceT
       return;
     }
     event.preventDefault();
-    if (!waitingKeys.hasKeys() && (settled || actsAtOnce(rows, chosenId, key))) {
+    if (!waitingKeys.hasKeys() && (settled || mayActWhilePending(rows, chosenId, key))) {
       act([key]);
     } else {
       waitingKeys.push(key);

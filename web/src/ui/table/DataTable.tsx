@@ -10,7 +10,7 @@ import { type BulkAction, BulkBar } from "./BulkBar";
 import type { Column, TableQuery } from "./columns";
 import { totalText } from "./list-state";
 import { ListPager } from "./Pager";
-import { focusFirstRow, walkRows } from "./row-keys";
+import { focusFirstRow, moveThroughRows } from "./row-keys";
 import classes from "./Table.module.css";
 import { TableHead } from "./TableHead";
 import { TableRow } from "./TableRow";
@@ -45,13 +45,13 @@ interface DataTableProps<Row> {
 
 const NARROW = "(max-width: 40em)";
 const WIDE = "(min-width: 75em)";
-const WITHOUT_EFFECT = { getInitialValueInEffect: false };
+const VALUE_BEFORE_EFFECT = { getInitialValueInEffect: false };
 
 /** The one table for every list. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { query, list, selection, bulkActions = [], loadAll, empty } = props;
   const { explain } = useApplication();
-  const narrow = useMediaQuery(NARROW, false, WITHOUT_EFFECT);
+  const narrow = useMediaQuery(NARROW, false, VALUE_BEFORE_EFFECT);
   const { data } = query;
   const pages = data?.totalPages;
   const clampPage = list?.clampPage;
@@ -129,7 +129,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function Rows<Row>(props: DataTableProps<Row> & { narrow: boolean }) {
   const { caption, columns, rowId, rowName, query, list, rowLink, onOpen, selection, narrow } = props;
-  const wide = useMediaQuery(WIDE, true, WITHOUT_EFFECT);
+  const wide = useMediaQuery(WIDE, true, VALUE_BEFORE_EFFECT);
   const { today, timeZone } = useApplication();
   const context = { today, timeZone, now: new Date() };
   const rows = query.data?.items ?? [];
@@ -152,7 +152,7 @@ function Rows<Row>(props: DataTableProps<Row> & { narrow: boolean }) {
           }
         }
       />
-      <tbody className={classes.rows} data-stale={query.isPlaceholderData || undefined} onKeyDown={walkRows}>
+      <tbody className={classes.rows} data-stale={query.isPlaceholderData || undefined} onKeyDown={moveThroughRows}>
         {rows.map((row) => {
           const id = rowId(row);
           return (

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from "react";
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
 /** Arrows, j and k move through the rows from the focused control: from link to link, from box to box. */
-export function walkRows(event: KeyboardEvent<HTMLElement>): void {
+export function moveThroughRows(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   const from = event.target;
   if (!step || event.ctrlKey || event.altKey || event.metaKey || !(from instanceof HTMLElement)) {

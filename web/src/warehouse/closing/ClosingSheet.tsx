@@ -7,7 +7,7 @@ import type { StatementSheet } from "../../../../domain/warehouse/closing/comman
 import { elementName } from "../../../../domain/warehouse/closing/elements";
 import {
   type ColumnKey,
-  foots,
+  isBalanced,
   type Statement,
   type StatementRow,
   sideOf,
@@ -83,7 +83,7 @@ function StatementPaper({ sheet, withMaterials }: { sheet: StatementSheet; withM
   const { timeZone } = useApplication();
   const shown = visibleColumns(statement);
   const isWhole = [...statement.elements.map(({ value }) => value), statement.total].every((line) =>
-    foots(statement.columns, line),
+    isBalanced(statement.columns, line),
   );
   const instantText = (instant: string) => {
     const { day, time } = zoned(instant, timeZone);

@@ -1,5 +1,5 @@
 /** The words of the month's statement: its columns, its groups, its files. */
-import { commonBeginning, elementName } from "../../../../domain/warehouse/closing/elements";
+import { commonPrefix, elementName } from "../../../../domain/warehouse/closing/elements";
 import type { ColumnKey, Statement, StatementRow } from "../../../../domain/warehouse/closing/statement";
 import { lastDay, type Month } from "../../../../domain/warehouse/months";
 import { ONE } from "../../../../domain/warehouse/quantity";
@@ -48,7 +48,7 @@ export type Grouping = "elements" | "accounts";
 
 /** The heading above the groups' names, and each name: "30.16 Expediente". */
 export function groupWords(statement: Statement, by: Grouping): { head: string; nameOf: (key: string) => string } {
-  const common = commonBeginning(statement[by].map(({ key }) => key));
+  const common = commonPrefix(statement[by].map(({ key }) => key));
   const head = by === "elements" ? "Elemento" : "Conta";
   return {
     head: common ? `${head} ${common.replace(/\.$/, "")}` : head,

@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, TextInput } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import type { ScannedRequester, UnmadeRequester } from "../../../../domain/warehouse/commands";
+import type { RequesterCandidate, ScannedRequester } from "../../../../domain/warehouse/commands";
 import { Card } from "../../ui/Card";
 import { KeyHint } from "../../ui/KeyHint";
 import { notify } from "../../ui/notify";
@@ -88,7 +88,7 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
   const { bar, receipt } = ends;
   const { draft, scan } = desk;
   const [finding, setFinding] = useState<string | null>(null);
-  const [making, setMaking] = useState<{ entry: DeskEntry; unmade: UnmadeRequester } | null>(null);
+  const [making, setMaking] = useState<{ entry: DeskEntry; candidate: RequesterCandidate } | null>(null);
 
   // A link from elsewhere opens the desk with its person.
   const [params, setParams] = useSearchParams();
@@ -116,7 +116,7 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
     if (action.do === "find") {
       setFinding(action.text);
     } else if (action.do === "make") {
-      setMaking({ entry, unmade: action.unmade });
+      setMaking({ entry, candidate: action.unmade });
     } else if (action.do === "slip") {
       receipt.print(action.document);
     } else {
@@ -239,7 +239,7 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
       )}
       {making ? (
         <MakeRequester
-          unmade={making.unmade}
+          candidate={making.candidate}
           onClose={() => setMaking(null)}
           onMade={({ code }) => {
             void desk.act(making.entry, { do: "dismiss" });

@@ -1,20 +1,20 @@
 import { Text } from "@mantine/core";
-import { makeRequester, type ScannedRequester, type UnmadeRequester } from "../../../../domain/warehouse/commands";
+import { makeRequester, type RequesterCandidate, type ScannedRequester } from "../../../../domain/warehouse/commands";
 import { SectorField } from "../../people/SectorField";
 import { useCommandForm } from "../../platform/useCommandForm";
 import { FormModal } from "../../ui/form/FormLayer";
 import { notify } from "../../ui/notify";
 
 interface MakeRequesterProps {
-  unmade: UnmadeRequester;
+  candidate: RequesterCandidate;
   onMade: (requester: ScannedRequester) => void;
   onClose: () => void;
 }
 
 /** A person of the register who is at the desk for the first time: their name, and their sector where the register has none. */
-export function MakeRequester({ unmade, onMade, onClose }: MakeRequesterProps) {
+export function MakeRequester({ candidate, onMade, onClose }: MakeRequesterProps) {
   const form = useCommandForm(makeRequester, {
-    initial: { person: unmade.person, sector: unmade.sector },
+    initial: { person: candidate.person, sector: candidate.sector },
     input: (values) => values,
     staleQueries: ["requesters", "people", "timeline", "platform/home"],
     onDone: ({ requester }) => {
@@ -25,10 +25,11 @@ export function MakeRequester({ unmade, onMade, onClose }: MakeRequesterProps) {
   return (
     <FormModal title="Cadastrar como requisitante" form={form} onClose={onClose} submitLabel="Cadastrar e usar">
       <Text>
-        <b>{unmade.name}</b>
-        {unmade.sector_name ? `, ${unmade.sector_name},` : ""} poderá retirar material a partir de agora, com o próximo código.
+        <b>{candidate.name}</b>
+        {candidate.sector_name ? `, ${candidate.sector_name},` : ""} poderá retirar material a partir de agora, com o próximo
+        código.
       </Text>
-      {unmade.person && !unmade.sector_name ? (
+      {candidate.person && !candidate.sector_name ? (
         <SectorField
           label="Setor da pessoa"
           description="Usado nos relatórios de consumo. Pode ficar em branco."

@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { formatScanned } from "../../../../domain/people/cards/cards";
 import { count } from "../../../../domain/text";
-import { UNDO_MILLISECONDS, type UnmadeRequester } from "../../../../domain/warehouse/commands";
+import { type RequesterCandidate, UNDO_MILLISECONDS } from "../../../../domain/warehouse/commands";
 import { MAX_OF_LINE, ONE, readScan } from "../../../../domain/warehouse/quantity";
 import { read } from "../../data/call";
 import { newId } from "../../data/client";
 import { asCallError, fieldErrorsOf, sentenceOf } from "../../data/errors";
 import { useApplication } from "../../ui/application-context";
-import { dropDraft, keepDraft, readDraft } from "../../ui/form/drafts";
+import { dropDraft, readDraft, storeFormDraft } from "../../ui/form/drafts";
 import { failure, type ScanEntry, type ScanVerdict } from "../../ui/scan/scan-session";
 import { type ScanOutcome, useScanSession } from "../../ui/scan/use-scan-session";
 import { STOCK_QUERIES } from "../warehouse-words";
@@ -16,7 +16,7 @@ export type DeskAction =
   | { do: "undo"; document: string; until: number }
   | { do: "slip"; document: string }
   | { do: "find"; text: string }
-  | { do: "make"; unmade: UnmadeRequester }
+  | { do: "make"; unmade: RequesterCandidate }
   | { do: "restore"; document: string }
   | { do: "dismiss" }
   | { do: "retry" };
@@ -32,7 +32,7 @@ const actionLabel = (action: Exclude<DeskAction, { do: "undo" | "retry" }>): str
   })[action.do];
 
 /** A scan whose line or person shows everything: no row of its own. */
-export const silent = (title: string): ScanVerdict<DeskAction> => ({
+export const plainVerdict = (title: string): ScanVerdict<DeskAction> => ({
   tone: "ok",
   title,
   code: "",
@@ -43,16 +43,16 @@ export const silent = (title: string): ScanVerdict<DeskAction> => ({
 
 /** The person who takes or brings material, with their obstacle. */
 export const personVerdict = ({ name, code }: { name: string; code: string }, block?: string): ScanVerdict<DeskAction> =>
-  block ? { ...silent(name), tone: "warn", code, sentence: block } : silent(name);
+  block ? { ...plainVerdict(name), tone: "warn", code, sentence: block } : plainVerdict(name);
 
 /** A person in the register who takes material for the first time: one key makes them a requester. */
-export const unmadeVerdict = (unmade: UnmadeRequester): ScanVerdict<DeskAction> => ({
-  ...silent(unmade.name),
+export const candidateVerdict = (unmade: RequesterCandidate): ScanVerdict<DeskAction> => ({
+  ...plainVerdict(unmade.name),
   tone: "warn",
   sentence: unmade.person
     ? `Consta no cadastro${unmade.sector_name ? `, em ${unmade.sector_name}` : ""}, e ainda não é requisitante.`
     : "Este setor ainda não é requisitante.",
-  actions: [{ do: "make", unmade }, { do: "dismiss" }],
+  actions: [{ do: "make", unmade: unmade }, { do: "dismiss" }],
 });
 
 /** @returns ten-thousandths of the base unit; null for more than a line may hold. */
@@ -63,7 +63,7 @@ export function scannedQuantity(typedQuantity: number, scan: { quantity: number 
 
 /** A shelf's label: one key shows its materials. */
 export const shelfVerdict = ({ shelf, materials }: { shelf: string; materials: number }): ScanVerdict<DeskAction> => ({
-  ...silent(`Prateleira ${shelf}`),
+  ...plainVerdict(`Prateleira ${shelf}`),
   sentence: `${count(materials, "material", "materiais")} nesta prateleira.`,
   actions: [{ do: "find", text: shelf }],
 });
@@ -141,7 +141,7 @@ export function useDraftDesk<Draft extends { id: string }, Answer extends Posted
       if (terms.isEmpty(latest.current)) {
         dropDraft(place);
       } else {
-        keepDraft(place, latest.current, []);
+        storeFormDraft(place, latest.current, []);
       }
       setDraft(latest.current);
     },
@@ -246,7 +246,7 @@ export function useDraftDesk<Draft extends { id: string }, Answer extends Posted
         const actions: DeskAction[] = postedDrafts.current.has(action.document)
           ? [{ do: "restore", document: action.document }]
           : [];
-        return { verdict: { ...silent(entry.verdict?.title ?? ""), sentence, note, actions }, staleQueries: STOCK_QUERIES };
+        return { verdict: { ...plainVerdict(entry.verdict?.title ?? ""), sentence, note, actions }, staleQueries: STOCK_QUERIES };
       });
     }
   };

@@ -89,7 +89,7 @@ const lineColumns: Column<DocumentLine>[] = [
   },
 ];
 
-const leftOutColumns: Column<LeftOutItem>[] = [
+const excludedColumns: Column<LeftOutItem>[] = [
   { title: "Não entrou no estoque" },
   { title: "Motivo", value: ({ reason }) => reason },
   { title: "Valor", align: "right", phone: "column", render: ({ cost }) => formatMoney(cost) },
@@ -201,7 +201,7 @@ function Sheet({ document }: { document: StockDocument }) {
           {leftOut.length > 0 ? (
             <DataTable
               caption="Itens da nota que não entraram"
-              columns={leftOutColumns}
+              columns={excludedColumns}
               rowId={({ item }) => String(item)}
               rowName={({ name }) => name}
               query={loadedRows(leftOut)}

@@ -121,15 +121,15 @@ function Sheet({ document }: { document: StockDocument }) {
         ))}
       </PrintTable>
       {valued ? <p className={classes.total}>Total: {formatMoney(documentValue(document))}</p> : null}
-      <LeftOut document={document} />
-      <Pledge document={document} />
+      <ExcludedItems document={document} />
+      <BorrowerStatement document={document} />
       <Signatures signers={signersOf(document)} />
     </>
   );
 }
 
 /** The part of the note that did not enter: with the entered part it adds up to the note's total. */
-function LeftOut({ document }: { document: StockDocument }) {
+function ExcludedItems({ document }: { document: StockDocument }) {
   return document.left_out.length > 0 ? (
     <>
       <PrintTable caption="Itens da nota que não entraram" heads={["Item da nota", "Motivo", "Valor"]}>
@@ -150,7 +150,7 @@ function LeftOut({ document }: { document: StockDocument }) {
 }
 
 /** The borrower's signed statement. */
-function Pledge({ document }: { document: StockDocument }) {
+function BorrowerStatement({ document }: { document: StockDocument }) {
   return document.kind === "loan" && document.due ? (
     <p>
       Recebi o material relacionado acima, que pertence à escola, e devo devolvê-lo ao almoxarifado até {formatDay(document.due)},
@@ -180,7 +180,7 @@ function Roll({ document }: { document: StockDocument }) {
           </li>
         ))}
       </ul>
-      <Pledge document={document} />
+      <BorrowerStatement document={document} />
       {signersOf(document).map((signer) => (
         <p key={signer} className={classes.signature}>
           {signer}

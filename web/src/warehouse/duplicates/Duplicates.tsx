@@ -4,10 +4,10 @@ import { Link } from "react-router-dom";
 import { formatDocument } from "../../../../domain/taxpayer";
 import { count, listing } from "../../../../domain/text";
 import {
-  type Duplicable,
   type DuplicateGroup,
   type DuplicateMember,
   MAX_GROUPS,
+  type MergeableCollection,
 } from "../../../../domain/warehouse/duplicates/commands";
 import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";
 import { useCommand, useRead } from "../../data/call";
@@ -35,10 +35,10 @@ const WORDS = {
   },
 } as const;
 
-const TOUCHES = [...STOCK_QUERIES, "warehouse/duplicates", "timeline"];
+const STALE_QUERIES = [...STOCK_QUERIES, "warehouse/duplicates", "timeline"];
 
 /** Materials, or suppliers, that are probable duplicates: the user merges them or marks them as different. */
-export function Duplicates({ of }: { of: Duplicable }) {
+export function Duplicates({ of }: { of: MergeableCollection }) {
   const query = useRead("warehouse/duplicates", { of });
   const { list, path, empty } = WORDS[of];
   const { data } = query;
@@ -75,13 +75,13 @@ export function Duplicates({ of }: { of: Duplicable }) {
 const fullest = (members: readonly DuplicateMember[]): string =>
   members.reduce((best, member) => (member.documents > best.documents ? member : best)).id;
 
-function DuplicateRecords({ of, group }: { of: Duplicable; group: DuplicateGroup }) {
+function DuplicateRecords({ of, group }: { of: MergeableCollection; group: DuplicateGroup }) {
   const { key, members } = group;
   const [keptId, setKeptId] = useState(() => fullest(members));
   const [isAsking, setAsking] = useState(false);
   const keepApart = useCommand("warehouse/keep-apart", ["warehouse/duplicates"]);
-  const materials = useCommand("warehouse/merge-materials", TOUCHES);
-  const suppliers = useCommand("warehouse/merge-suppliers", TOUCHES);
+  const materials = useCommand("warehouse/merge-materials", STALE_QUERIES);
+  const suppliers = useCommand("warehouse/merge-suppliers", STALE_QUERIES);
   const merge = of === "materials" ? materials : suppliers;
   const keptMember = members.find(({ id }) => id === keptId) ?? members[0]!;
   const otherMembers = members.filter(({ id }) => id !== keptMember.id);
@@ -125,7 +125,7 @@ function DuplicateRecords({ of, group }: { of: Duplicable; group: DuplicateGroup
   );
 }
 
-const detailsOf = (of: Duplicable, { code, quantity, unit, documents }: DuplicateMember): string =>
+const detailsOf = (of: MergeableCollection, { code, quantity, unit, documents }: DuplicateMember): string =>
   [
     of === "suppliers" && code ? formatDocument(code) : code,
     of === "materials" ? formatQuantityWithUnit(quantity, unit) : "",
@@ -134,7 +134,7 @@ const detailsOf = (of: Duplicable, { code, quantity, unit, documents }: Duplicat
     .filter(Boolean)
     .join(" · ");
 
-function consequencesOf(of: Duplicable, keptMember: DuplicateMember, otherMembers: readonly DuplicateMember[]): string {
+function consequencesOf(of: MergeableCollection, keptMember: DuplicateMember, otherMembers: readonly DuplicateMember[]): string {
   const names = listing(otherMembers.map(({ name }) => name));
   const stockedMembers = otherMembers.filter(({ quantity }) => quantity > 0);
   const many = otherMembers.length > 1;

@@ -160,7 +160,7 @@ export default function Entry() {
                       newest={index === 0}
                       valued={valued}
                       mayBeSymbolic={kind === "donation" || kind === "opening"}
-                      judged={judged}
+                      isSubmitted={judged}
                       refusal={refusal?.key === line.key ? refusal.sentence : ""}
                       onChange={(change) => entry.changeLine(line.key, change)}
                       onRemove={() => entry.removeLine(line.key)}

@@ -19,7 +19,7 @@ interface EntryLineRowProps {
   /** A line without a value needs the user's confirmation that it is free. */
   mayBeSymbolic: boolean;
   /** The form was sent: missing values are marked. */
-  judged: boolean;
+  isSubmitted: boolean;
   /** The server's refusal of this line. */
   refusal: string;
   onChange: (change: Partial<EntryLine>) => void;
@@ -28,10 +28,10 @@ interface EntryLineRowProps {
 
 /** One line of an entry: the material, the quantity, the value, the batch. */
 export function EntryLineRow(props: EntryLineRowProps) {
-  const { line, newest, valued, mayBeSymbolic, judged, refusal, onChange, onRemove } = props;
+  const { line, newest, valued, mayBeSymbolic, isSubmitted, refusal, onChange, onRemove } = props;
   const { material, quantity, value, symbolic } = line;
   const problems = lineProblems(line, valued);
-  const fault = (field: keyof typeof problems) => (judged && problems[field]) || undefined;
+  const fault = (field: keyof typeof problems) => (isSubmitted && problems[field]) || undefined;
   const amount = typeof quantity === "number" ? quantity : 0;
   const statedQuantity = statedOf(line);
   return (

@@ -262,7 +262,7 @@ const valuesOf = (form: Pick<EntryValues, "kind" | "lines" | "freight" | "discou
 export const totalOf = (form: Pick<EntryValues, "kind" | "lines" | "freight" | "discount">): number =>
   valuesOf(form).reduce((sum, value) => sum + value, 0);
 
-const DAY_TROUBLE = "Data inválida. Use dia/mês/ano.";
+const INVALID_DAY_SENTENCE = "Data inválida. Use dia/mês/ano.";
 
 /** The form's own checks; the parsed input has the oldest line first, as on the paper. */
 export const entrySchema = z.pipe(
@@ -274,10 +274,10 @@ export const entrySchema = z.pipe(
       of: z.string(),
       invoice_number: z.string().check(z.trim(), z.regex(/^\d{0,9}$/, "O número da nota tem até 9 algarismos.")),
       invoice_series: z.string().check(z.trim(), z.regex(/^\d{0,3}$/, "A série tem até 3 algarismos.")),
-      issued_on: optionalDay(DAY_TROUBLE),
+      issued_on: optionalDay(INVALID_DAY_SENTENCE),
       key_number: z.string(),
       key_month: z.string(),
-      day: optionalDay(DAY_TROUBLE),
+      day: optionalDay(INVALID_DAY_SENTENCE),
       note: z.string().check(z.maxLength(1000, "Use no máximo 1.000 caracteres.")),
       freight: z.union([z.literal(""), z.number("Valor inválido.")], "Valor inválido."),
       discount: z.union([z.literal(""), z.number("Valor inválido.")], "Valor inválido."),

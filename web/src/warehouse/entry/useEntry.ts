@@ -48,7 +48,7 @@ const labelOf = (action: EntryAction): string =>
     retry: "Tentar de novo",
   })[action.do];
 
-const silent = (title: string): ScanVerdict<EntryAction> => ({
+const plainVerdict = (title: string): ScanVerdict<EntryAction> => ({
   tone: "ok",
   title,
   code: "",
@@ -96,7 +96,7 @@ export function useEntry(onPosted: () => void) {
       session.clear();
       session.say({
         verdict: {
-          ...silent(`${capital(DOCUMENT_WORDS[document.kind])} ${document.number}`),
+          ...plainVerdict(`${capital(DOCUMENT_WORDS[document.kind])} ${document.number}`),
           tone: document.warnings.length > 0 ? "warn" : "ok",
           sentence: document.sentence,
           note: document.warnings.join(" "),
@@ -131,7 +131,7 @@ export function useEntry(onPosted: () => void) {
       form.set("id", newId());
       session.say({
         verdict: {
-          ...silent("Tentativa anterior"),
+          ...plainVerdict("Tentativa anterior"),
           tone: "warn",
           sentence: `Já foi registrada como ${existingDocument?.number ?? "documento"}. Confira os materiais antes de lançar novamente.`,
           actions: existingDocument ? [{ do: "open", document: existingDocument.id }] : [],
@@ -152,14 +152,14 @@ export function useEntry(onPosted: () => void) {
     if (answer.entered) {
       void navigate(`/entradaSaida/documentos/${answer.entered.id}`);
       const sentence = `Já foi lançada no documento ${answer.entered.number}.`;
-      return { verdict: { ...silent(title), sentence, actions: [{ do: "open", document: answer.entered.id }] } };
+      return { verdict: { ...plainVerdict(title), sentence, actions: [{ do: "open", document: answer.entered.id }] } };
     }
     if (answer.cancelled && !answer.invoice) {
       return { verdict: failure(title, `${answer.cancelled} Não a lance.`) };
     }
     if (answer.invoice) {
       void navigate(`/entradaSaida/notas/${answer.invoice}`);
-      return { verdict: silent(title) };
+      return { verdict: plainVerdict(title) };
     }
     form.set("kind", "purchase");
     form.set("supplier", answer.supplier);
@@ -173,7 +173,7 @@ export function useEntry(onPosted: () => void) {
         ? " A nota é avulsa, e a chave não identifica o fornecedor: escolha-o ou peça o XML."
         : ` Fornecedor não cadastrado: ${formatDocument(answer.issuer_document)}. Cadastre-o ou peça o XML.`;
     const sentence = `Emitida em ${formatMonth(answer.month)}. Número, série e fornecedor foram preenchidos pela chave; informe os materiais.${unknown}`;
-    return { verdict: { ...silent(title), tone: unknown ? "warn" : "ok", sentence } };
+    return { verdict: { ...plainVerdict(title), tone: unknown ? "warn" : "ok", sentence } };
   };
 
   const session = useScanSession<EntryAction>({
@@ -205,7 +205,7 @@ export function useEntry(onPosted: () => void) {
       const wantedQuantity = quantity === 0 ? scan.quantity : Math.round((quantity / ONE) * scan.quantity);
       const pack = scan.pack ? { unit: scan.pack, factor: scan.quantity } : null;
       setLines(withMaterial(latest.current.lines, scan.material, wantedQuantity, newId(), pack));
-      return { verdict: silent(scan.material.name) };
+      return { verdict: plainVerdict(scan.material.name) };
     },
     failedVerdict: (error, { code }) => {
       const refusalCode = asCallError(error).code;
@@ -248,7 +248,7 @@ export function useEntry(onPosted: () => void) {
             : " Se ela chegar, não será aceita.";
         session.say({
           verdict: {
-            ...silent(`Cancelamento da nota ${number}`),
+            ...plainVerdict(`Cancelamento da nota ${number}`),
             tone: "warn",
             sentence: withRemark(`${sentence}${nextStep}`),
             actions: entered ? [{ do: "reverse", document: entered.id }] : invoice ? [{ do: "check", invoice, next: [] }] : [],
@@ -264,13 +264,13 @@ export function useEntry(onPosted: () => void) {
       session.say({
         verdict: entered
           ? {
-              ...silent(title),
+              ...plainVerdict(title),
               tone: "warn",
               sentence: withRemark(`Já foi lançada no documento ${entered.number}.`),
               actions: [{ do: "open", document: entered.id }],
             }
           : {
-              ...silent(title),
+              ...plainVerdict(title),
               tone: remark ? "warn" : "ok",
               sentence: withRemark(`Recebida: ${formatMoney(total)}.`),
               actions: [{ do: "check", invoice: id, next }],
@@ -310,7 +310,7 @@ export function useEntry(onPosted: () => void) {
         }
         for (const { name, code, value, ...line } of again.leftOut) {
           const sentence = `${formatMoved(line)}, ${formatMoney(Math.abs(value))}: o cadastro está inativo, e a linha ficou fora. Para lançar, reative o material.`;
-          sayRef.current({ verdict: { ...silent(name), tone: "warn", code, sentence } });
+          sayRef.current({ verdict: { ...plainVerdict(name), tone: "warn", code, sentence } });
         }
       }
     }

@@ -1,5 +1,5 @@
 import { formatQuantity } from "../../../../domain/warehouse/quantity";
-import { formatLeft, unitFor } from "../../../../domain/warehouse/words";
+import { formatRemainder, unitFor } from "../../../../domain/warehouse/words";
 import { useApplication } from "../../ui/application-context";
 import { ToneIcon } from "../../ui/tone";
 import classes from "../desk/Desk.module.css";
@@ -28,7 +28,7 @@ export function ExitLineRow({ line, newest, onQuantity, onRemove, onBatch, onFir
   const { today } = useApplication();
   const { material, quantity, batch } = line;
   const { name, code, unit, decimals, minimum } = material;
-  const { problem, take, left, belowMinimum } = stateOf(line);
+  const { problem, take, remaining, belowMinimum } = stateOf(line);
   return (
     <DeskLineRow
       name={name}
@@ -66,7 +66,7 @@ export function ExitLineRow({ line, newest, onQuantity, onRemove, onBatch, onFir
       }
       remainder={
         <>
-          <span className={classes.stays}>{formatLeft(left)}</span>
+          <span className={classes.stays}>{formatRemainder(remaining)}</span>
           {belowMinimum ? (
             <span className={classes.minimum}>
               <ToneIcon tone="warn" size={16} /> mínimo {formatQuantity(minimum)}

@@ -13,7 +13,7 @@ import type { ExitDraft } from "./exit-draft";
 const MAX_ROWS = 5;
 
 /** The part of the approved requests that can leave now. */
-const ready = ({ lines }: RequestRow): number => lines.filter((line) => deliverable(line) > 0).length;
+const deliverableLines = ({ lines }: RequestRow): number => lines.filter((line) => deliverable(line) > 0).length;
 
 interface OpenRequestsProps {
   requester: string;
@@ -44,7 +44,7 @@ export function OpenRequests({ requester, serving, onServe, onLeave }: OpenReque
     <SheetItem
       key={request.id}
       sideContent={
-        ready(request) > 0 ? (
+        deliverableLines(request) > 0 ? (
           <Button
             size="compact-sm"
             variant="default"

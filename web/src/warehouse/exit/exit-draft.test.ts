@@ -85,7 +85,7 @@ describe("a line", () => {
   });
 
   test.each([
-    ["enough", line({}, 6 * ONE), { problem: "", left: 18 * ONE, belowMinimum: false }],
+    ["enough", line({}, 6 * ONE), { problem: "", remaining: 18 * ONE, belowMinimum: false }],
     ["below the minimum", line({ minimum: 20 * ONE }, 6 * ONE), { problem: "", belowMinimum: true }],
     [
       "too much",

@@ -6,7 +6,7 @@ import type { BatchBalance, ScannedMaterial, ScannedRequester, StockDocument } f
 import { fitsDecimals, formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { openOf } from "../../../../domain/warehouse/requests/states";
-import { formatLeft, unitFor } from "../../../../domain/warehouse/words";
+import { formatRemainder, unitFor } from "../../../../domain/warehouse/words";
 import type { Input } from "../../data/call";
 import { shortDay } from "../../ui/format";
 import { deliverable } from "../requests/request-words";
@@ -148,7 +148,7 @@ export interface LineState {
   /** The alternative: the whole available quantity; 0 where there is none. */
   take: number;
   /** The remaining stock. */
-  left: number;
+  remaining: number;
   belowMinimum: boolean;
 }
 
@@ -168,7 +168,7 @@ export function stateOf(line: ExitLine): LineState {
     ? sumOf(leavingBatches(material).filter((leavingBatch) => leavingBatch.batch === batch))
     : availableFor(line);
   const remaining = stock - wantedQuantity;
-  const state = { take: 0, left: remaining, belowMinimum: minimum > 0 && remaining < minimum };
+  const state = { take: 0, remaining, belowMinimum: minimum > 0 && remaining < minimum };
   if (typeof quantity !== "number" || quantity === 0) {
     return { ...state, problem: "Informe a quantidade" };
   }
@@ -276,8 +276,8 @@ export function materialOfRefusal({ lines }: ExitDraft, fields: readonly string[
 
 /** For screen readers. */
 export function spokenLine(line: ExitLine): string {
-  const { problem, left } = stateOf(line);
+  const { problem, remaining } = stateOf(line);
   const { name, unit } = line.material;
   const quantity = amountOf(line);
-  return `${name}: ${formatQuantity(quantity)} ${unitFor(quantity, unit)}. ${problem || `${formatLeft(left)}.`}`;
+  return `${name}: ${formatQuantity(quantity)} ${unitFor(quantity, unit)}. ${problem || `${formatRemainder(remaining)}.`}`;
 }

@@ -4,13 +4,13 @@ import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { command, read } from "../../data/call";
 import { newId } from "../../data/client";
 import {
+  candidateVerdict,
   type DraftHandle,
   personVerdict,
+  plainVerdict,
   scannedQuantity,
   shelfVerdict,
-  silent,
   tooMany,
-  unmadeVerdict,
   useDraftDesk,
 } from "../desk/useDraftDesk";
 import { deliverable } from "../requests/request-words";
@@ -65,14 +65,14 @@ export function useExit(onPosted: (posted: PostedExit) => void) {
         return shelfVerdict(scan);
       }
       if (scan.kind === "register") {
-        return unmadeVerdict(scan);
+        return candidateVerdict(scan);
       }
       const wantedQuantity = scannedQuantity(quantity, scan);
       if (wantedQuantity === null) {
         return tooMany(scan.material.name);
       }
       change((previous) => withMaterial(previous, scan.material, wantedQuantity));
-      return silent(scan.material.name);
+      return plainVerdict(scan.material.name);
     },
     isReady: (draft) => !missingOf(draft),
     postDraft: async (draft) => {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { count } from "../../../../domain/text";
 import { farthestDue } from "../../../../domain/warehouse/loans/terms";
-import { formatDue, formatLent } from "../../../../domain/warehouse/loans/words";
+import { formatDue, formatLoanItem } from "../../../../domain/warehouse/loans/words";
 import { useApplication } from "../../ui/application-context";
 import { DateField } from "../../ui/form/DateField";
 import { shortDay } from "../../ui/format";
@@ -10,7 +10,7 @@ import { SheetItem } from "../../ui/scan/PersonSheet";
 import { DraftDesk, useDeskEnds } from "../desk/DraftDesk";
 import { fieldOf, LoanLineRow } from "./LoanLineRow";
 import { LoanTabs } from "./LoanTabs";
-import { batchesOut, isEmpty, type LoanMode, missingOf, stateOf } from "./loan-draft";
+import { batchesOnLoan, isEmpty, type LoanMode, missingOf, stateOf } from "./loan-draft";
 import { useLoanDesk } from "./useLoanDesk";
 
 const WORDS = {
@@ -66,14 +66,14 @@ export function LoanDesk({ mode }: { mode: LoanMode }) {
                 size="compact-sm"
                 variant="subtle"
                 onClick={() => desk.scan(line.unit_id || `${line.out / 10_000}*${line.code}`)}
-                aria-label={`Devolver ${formatLent(line, line.out)}`}
+                aria-label={`Devolver ${formatLoanItem(line, line.out)}`}
               >
                 Devolver
               </Button>
             ) : undefined
           }
         >
-          {formatLent(line, line.out)}
+          {formatLoanItem(line, line.out)}
         </SheetItem>
       )),
   );
@@ -101,7 +101,7 @@ export function LoanDesk({ mode }: { mode: LoanMode }) {
           mode={mode}
           line={line}
           state={stateOf(mode, draft, line)}
-          batches={mode === "return" ? batchesOut(draft.loans, line.thing.key) : []}
+          batches={mode === "return" ? batchesOnLoan(draft.loans, line.thing.key) : []}
           newest={index === 0}
           onChange={(change) => desk.changeLine(line.thing.key, change)}
           onRemove={() => desk.remove(line.thing.key)}

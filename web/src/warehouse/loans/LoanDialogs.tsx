@@ -1,7 +1,7 @@
 import { Select, Textarea, TextInput } from "@mantine/core";
 import { addDays } from "../../../../domain/dates";
 import { type LoanSheet, loseLoan, renewLoan } from "../../../../domain/warehouse/loans/commands";
-import { formatLent } from "../../../../domain/warehouse/loans/words";
+import { formatLoanItem } from "../../../../domain/warehouse/loans/words";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";
 import { useCommandForm } from "../../platform/useCommandForm";
@@ -75,7 +75,7 @@ export function LossDialog({ loan, onClose }: DialogProps) {
         label="Material"
         required
         allowDeselect={false}
-        data={open.map((line) => ({ value: line.id, label: formatLent(line, line.out) }))}
+        data={open.map((line) => ({ value: line.id, label: formatLoanItem(line, line.out) }))}
         {...form.field("line")}
         onChange={(line) => {
           form.set("line", line ?? "");

@@ -1,8 +1,8 @@
 import { ActionIcon, NativeSelect, SegmentedControl } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
-import type { BatchOut } from "../../../../domain/warehouse/batches";
+import type { BatchOnLoan } from "../../../../domain/warehouse/batches";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
-import { formatLeft, unitFor } from "../../../../domain/warehouse/words";
+import { formatRemainder, unitFor } from "../../../../domain/warehouse/words";
 import classes from "../desk/Desk.module.css";
 import { DeskLineRow } from "../desk/DeskLineRow";
 import { QuantityStepper } from "../desk/QuantityStepper";
@@ -21,7 +21,7 @@ interface LoanLineRowProps {
   line: DeskLine;
   state: LineState;
   /** Of a return: the batches that the requester has. */
-  batches: readonly BatchOut[];
+  batches: readonly BatchOnLoan[];
   newest: boolean;
   onChange: (change: Partial<DeskLine>) => void;
   onRemove: () => void;
@@ -30,9 +30,9 @@ interface LoanLineRowProps {
 
 /** One line of a loan or a return: the quantity, the condition, the remainder. */
 export function LoanLineRow({ mode, line, state, batches, newest, onChange, onRemove, onDone }: LoanLineRowProps) {
-  const { thing, quantity, condition } = line;
-  const { name, unit, decimals, shown_code, shelf, numbered, key } = thing;
-  const { problem, take, left } = state;
+  const { thing: item, quantity, condition } = line;
+  const { name, unit, decimals, shown_code, shelf, numbered, key } = item;
+  const { problem, take, remaining } = state;
   return (
     <DeskLineRow
       name={name}
@@ -92,13 +92,15 @@ export function LoanLineRow({ mode, line, state, batches, newest, onChange, onRe
         )
       }
       remainder={
-        numbered ? null : <span className={classes.stays}>{mode === "lend" ? formatLeft(left) : formatStillOut(left)}</span>
+        numbered ? null : (
+          <span className={classes.stays}>{mode === "lend" ? formatRemainder(remaining) : formatOnLoan(remaining)}</span>
+        )
       }
     />
   );
 }
 
-const formatStillOut = (remaining: number): string =>
+const formatOnLoan = (remaining: number): string =>
   remaining === 0
     ? "Tudo devolvido"
     : `${remaining >= ONE && remaining < 2 * ONE ? "Falta" : "Faltam"} ${formatQuantity(remaining)}`;

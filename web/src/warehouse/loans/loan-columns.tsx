@@ -1,14 +1,14 @@
 import type { Day } from "../../../../domain/dates";
 import { capital, listing } from "../../../../domain/text";
 import type { LoanRow } from "../../../../domain/warehouse/loans/lists";
-import { formatLent, LOAN_STATE_WORDS, loanStanding } from "../../../../domain/warehouse/loans/words";
+import { formatLoanItem, LOAN_STATE_WORDS, loanStatusText } from "../../../../domain/warehouse/loans/words";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { CellStatus, Column, ListColumn } from "../../ui/table/columns";
 
 /** The subject of a loan: the quantities on loan, or of an ended one its earlier quantities. */
 export function loanName({ state, lines }: Pick<LoanRow, "state" | "lines">): string {
   const visibleLines = state === "open" ? lines.filter(({ out }) => out > 0) : lines;
-  return listing(visibleLines.map((line) => formatLent(line, state === "open" ? line.out : line.quantity)));
+  return listing(visibleLines.map((line) => formatLoanItem(line, state === "open" ? line.out : line.quantity)));
 }
 
 function loanStatus(loan: Pick<LoanRow, "state" | "due" | "days_late">, today: Day): CellStatus {
@@ -16,7 +16,7 @@ function loanStatus(loan: Pick<LoanRow, "state" | "due" | "days_late">, today: D
     return { tone: "neutral", text: capital(LOAN_STATE_WORDS[loan.state]) };
   }
   const tone = loan.days_late > 0 ? "bad" : loan.due === today ? "warn" : "ok";
-  return { tone, text: loanStanding(loan.due, today) };
+  return { tone, text: loanStatusText(loan.due, today) };
 }
 
 export function LoanBadge({ loan, today }: { loan: Pick<LoanRow, "state" | "due" | "days_late">; today: Day }) {

@@ -3,22 +3,22 @@ import type { ScannedMaterial, ScannedRequester } from "../../../../domain/wareh
 import type { LoanRow } from "../../../../domain/warehouse/loans/lists";
 import { ONE } from "../../../../domain/warehouse/quantity";
 import {
+  deskItem,
+  deskItemOfUnit,
   emptyDraft,
   type LoanDraft,
   lineOfRefusal,
   missingOf,
   returnInput,
   stateOf,
-  thingOf,
-  thingOfUnit,
+  withItem,
   withLine,
   withoutLine,
-  withThing,
 } from "./loan-draft";
 
 const chair = { id: "chair", code: "000001", name: "Cadeira", unit: "unidade", decimals: 0, shelf: "A", available: 10 * ONE };
-const chairs = thingOf(chair as ScannedMaterial);
-const cord = thingOfUnit({ ...chair, id: "cord", name: "Extensão" } as ScannedMaterial, {
+const chairs = deskItem(chair as ScannedMaterial);
+const cord = deskItemOfUnit({ ...chair, id: "cord", name: "Extensão" } as ScannedMaterial, {
   id: "u7",
   code: "000002-07",
   number: "07",
@@ -31,13 +31,13 @@ const loan = {
   ],
 } as LoanRow;
 
-const lending = withThing(withThing(emptyDraft("id"), chairs, 2 * ONE), cord, ONE);
+const lending = withItem(withItem(emptyDraft("id"), chairs, 2 * ONE), cord, ONE);
 const returning: LoanDraft = { ...lending, requester: marina, loans: [loan] };
 
 describe("the loan desk's draft", () => {
   test("counts a quantity up, and a numbered unit never past one", () => {
-    const again = withThing(withThing(lending, chairs, ONE), cord, ONE);
-    expect(again.lines.map(({ thing, quantity }) => [thing.key, quantity])).toEqual([
+    const again = withItem(withItem(lending, chairs, ONE), cord, ONE);
+    expect(again.lines.map(({ thing: item, quantity }) => [item.key, quantity])).toEqual([
       ["u7", ONE],
       ["chair", 3 * ONE],
     ]);

@@ -1,5 +1,5 @@
 /** The state of the loan desk before the posting, and its changes. Pure. */
-import type { BatchOut } from "../../../../domain/warehouse/batches";
+import type { BatchOnLoan } from "../../../../domain/warehouse/batches";
 import type { ScannedMaterial, ScannedRequester } from "../../../../domain/warehouse/commands";
 import type { Condition } from "../../../../domain/warehouse/loans/commands";
 import type { LoanRow } from "../../../../domain/warehouse/loans/lists";
@@ -12,7 +12,7 @@ import type { Input } from "../../data/call";
 export type LoanMode = "lend" | "return";
 
 /** The subject of a line; a numbered unit exists once. */
-export interface DeskThing {
+export interface DeskItem {
   /** The material's id, or the unit's. */
   key: string;
   /** The code for the server. */
@@ -28,7 +28,7 @@ export interface DeskThing {
 }
 
 export interface DeskLine {
-  thing: DeskThing;
+  thing: DeskItem;
   /** Ten-thousandths, or a typed text that can't be read. */
   quantity: number | string;
   condition: Condition;
@@ -56,7 +56,7 @@ export const emptyDraft = (id: string): LoanDraft => ({ id, requester: null, loa
 export const isEmpty = ({ requester, lines, note, due }: LoanDraft): boolean =>
   !requester && lines.length === 0 && note === "" && due === "";
 
-export const thingOf = (material: ScannedMaterial): DeskThing => ({
+export const deskItem = (material: ScannedMaterial): DeskItem => ({
   key: material.id,
   code: material.id,
   name: material.name,
@@ -69,8 +69,8 @@ export const thingOf = (material: ScannedMaterial): DeskThing => ({
   numbered: false,
 });
 
-export const thingOfUnit = (material: ScannedMaterial, unit: { id: string; code: string; number: string }): DeskThing => ({
-  ...thingOf(material),
+export const deskItemOfUnit = (material: ScannedMaterial, unit: { id: string; code: string; number: string }): DeskItem => ({
+  ...deskItem(material),
   key: unit.id,
   code: unit.id,
   name: unitName(material.name, unit.number),
@@ -80,7 +80,7 @@ export const thingOfUnit = (material: ScannedMaterial, unit: { id: string; code:
 });
 
 /** The requester's loans, as return lines; of one batch, where it is named. */
-export const outOfLoans = (loans: readonly LoanRow[], key: string, batch = ""): number =>
+export const quantityOnLoans = (loans: readonly LoanRow[], key: string, batch = ""): number =>
   linesOf(loans, key).reduce(
     (sum, { out, batches }) => sum + (batch ? (batches.find((one) => one.batch === batch)?.quantity ?? 0) : out),
     0,
@@ -90,8 +90,8 @@ const linesOf = (loans: readonly LoanRow[], key: string) =>
   loans.flatMap(({ lines }) => lines).filter((line) => (line.unit_id || line.material) === key);
 
 /** The batches of a thing that the requester has, in the order in which they left. */
-export function batchesOut(loans: readonly LoanRow[], key: string): BatchOut[] {
-  const batchesById = new Map<string, BatchOut>();
+export function batchesOnLoan(loans: readonly LoanRow[], key: string): BatchOnLoan[] {
+  const batchesById = new Map<string, BatchOnLoan>();
   for (const batch of linesOf(loans, key).flatMap(({ batches }) => batches)) {
     const existingBatch = batchesById.get(batch.batch);
     batchesById.set(batch.batch, { ...batch, quantity: batch.quantity + (existingBatch?.quantity ?? 0) });
@@ -102,7 +102,7 @@ export function batchesOut(loans: readonly LoanRow[], key: string): BatchOut[] {
 const amountOf = ({ quantity }: DeskLine): number => (typeof quantity === "number" ? quantity : 0);
 
 /** Adds a quantity of a thing: its line moves to the top. A numbered unit stays one. */
-export function withThing(draft: LoanDraft, item: DeskThing, quantity: number): LoanDraft {
+export function withItem(draft: LoanDraft, item: DeskItem, quantity: number): LoanDraft {
   const line = draft.lines.find((line) => line.thing.key === item.key);
   const otherLines = draft.lines.filter((one) => one !== line);
   const wantedQuantity = item.numbered ? ONE : (line ? amountOf(line) : 0) + quantity;
@@ -132,19 +132,19 @@ export interface LineState {
   /** The alternative: the whole available quantity; 0 where there is none. */
   take: number;
   /** The rest: in the stock, or with the requester. */
-  left: number;
+  remaining: number;
 }
 
 /** Whether a line can be lent or returned, and its remainder. */
 export function stateOf(mode: LoanMode, { requester, loans }: LoanDraft, line: DeskLine): LineState {
-  const { thing, quantity, refusal } = line;
+  const { thing: item, quantity, refusal } = line;
   const wantedQuantity = amountOf(line);
-  const limit = mode === "lend" ? thing.available : outOfLoans(loans, thing.key, line.batch);
-  const state = { take: 0, left: Math.max(0, limit - wantedQuantity) };
+  const limit = mode === "lend" ? item.available : quantityOnLoans(loans, item.key, line.batch);
+  const state = { take: 0, remaining: Math.max(0, limit - wantedQuantity) };
   if (typeof quantity !== "number" || quantity === 0) {
     return { ...state, problem: "Informe a quantidade" };
   }
-  if (!fitsDecimals(quantity, thing.decimals)) {
+  if (!fitsDecimals(quantity, item.decimals)) {
     return { ...state, problem: "Informe um número inteiro" };
   }
   if (mode === "lend" && wantedQuantity > limit) {
@@ -160,7 +160,7 @@ export function stateOf(mode: LoanMode, { requester, loans }: LoanDraft, line: D
     return {
       ...state,
       take: limit,
-      problem: limit === 0 ? `Não está com ${name}` : `${name} só tem ${formatQuantityWithUnit(limit, thing.unit)}`,
+      problem: limit === 0 ? `Não está com ${name}` : `${name} só tem ${formatQuantityWithUnit(limit, item.unit)}`,
     };
   }
   return { ...state, problem: refusal };

@@ -3,17 +3,19 @@ import { ONE } from "../../../../domain/warehouse/quantity";
 import { command, read } from "../../data/call";
 import { newId } from "../../data/client";
 import {
+  candidateVerdict,
   type DraftHandle,
   personVerdict,
+  plainVerdict,
   scannedQuantity,
   shelfVerdict,
-  silent,
   tooMany,
-  unmadeVerdict,
   useDraftDesk,
 } from "../desk/useDraftDesk";
 import {
   type DeskLine,
+  deskItem,
+  deskItemOfUnit,
   emptyDraft,
   isEmpty,
   type LoanDraft,
@@ -22,11 +24,9 @@ import {
   lineOfRefusal,
   missingOf,
   returnInput,
-  thingOf,
-  thingOfUnit,
+  withItem,
   withLine,
   withoutLine,
-  withThing,
 } from "./loan-draft";
 
 async function openRequester(code: string, { change }: DraftHandle<LoanDraft>): Promise<void> {
@@ -53,23 +53,23 @@ export function useLoanDesk(mode: LoanMode, onPosted: (posted: LoanPosted) => vo
         return shelfVerdict(scan);
       }
       if (scan.kind === "register") {
-        return unmadeVerdict(scan);
+        return candidateVerdict(scan);
       }
       if (scan.kind === "unit") {
-        const unitItem = thingOfUnit(scan.material, scan.unit);
+        const unitItem = deskItemOfUnit(scan.material, scan.unit);
         const { holder } = scan.unit;
         if (mode === "return" && holder && !hand.current().requester) {
           await openRequester(holder.code, hand);
         }
-        hand.change((previous) => withThing(previous, unitItem, ONE));
-        return silent(unitItem.name);
+        hand.change((previous) => withItem(previous, unitItem, ONE));
+        return plainVerdict(unitItem.name);
       }
       const wantedQuantity = scannedQuantity(quantity, scan);
       if (wantedQuantity === null) {
         return tooMany(scan.material.name);
       }
-      hand.change((previous) => withThing(previous, thingOf(scan.material), wantedQuantity));
-      return silent(scan.material.name);
+      hand.change((previous) => withItem(previous, deskItem(scan.material), wantedQuantity));
+      return plainVerdict(scan.material.name);
     },
     isReady: (draft) => !missingOf(mode, draft),
     postDraft: (draft) =>

@@ -7,14 +7,14 @@ import { FormModal } from "../../ui/form/FormLayer";
 import { STOCK_QUERIES } from "../warehouse-words";
 
 /** A batch, with the data that its correction needs. */
-export interface MendedBatch {
+export interface BatchToCorrect {
   id: string;
   code: string;
   valid_until: Day | "";
 }
 
 /** Sets another expiry date for a batch with a wrong one. */
-export function CorrectBatch({ batch, material, onClose }: { batch: MendedBatch; material: string; onClose: () => void }) {
+export function CorrectBatch({ batch, material, onClose }: { batch: BatchToCorrect; material: string; onClose: () => void }) {
   const form = useCommandForm(correctBatch, {
     initial: { valid_until: batch.valid_until as string, reason: "" },
     input: (values) => ({ batch: batch.id, ...values }),

@@ -42,7 +42,7 @@ import { Quantity } from "../Quantity";
 import classes from "../warehouse.module.css";
 import { MATERIAL_FILTERS, materialStatus, STOCK_QUERIES, unitPrice } from "../warehouse-words";
 import { AdjustValue } from "./AdjustValue";
-import { CorrectBatch, type MendedBatch } from "./CorrectBatch";
+import { type BatchToCorrect, CorrectBatch } from "./CorrectBatch";
 import { Kardex } from "./Kardex";
 import { MoveStock, movable, type StockMove } from "./MoveStock";
 import { Packs } from "./Packs";
@@ -238,7 +238,7 @@ function formatUse({ used, use_months, unit }: MaterialSheet): string {
 /** The balances by place and batch; one balance without a batch needs no table. */
 function Balances({ sheet: { balances, unit, name } }: { sheet: MaterialSheet }) {
   const { today } = useApplication();
-  const [mendedBatch, setMendedBatch] = useState<MendedBatch | null>(null);
+  const [mendedBatch, setMendedBatch] = useState<BatchToCorrect | null>(null);
   const rows = balances.map((row) => ({ ...row, id: `${row.place}/${row.batch}` }));
   if (rows.length === 0 || (rows.length === 1 && rows[0]?.place === "stock" && rows[0].batch === "")) {
     return null;
@@ -306,12 +306,12 @@ function Balances({ sheet: { balances, unit, name } }: { sheet: MaterialSheet })
   );
 }
 
-const CHARTED = 24;
+const MAX_CHART_MONTHS = 24;
 
 /** The oldest first, in reais; the table behind the chart has the rest. */
 function columnsOf(prices: MaterialSheet["prices"], unit: string, today: string) {
   return prices
-    .slice(0, CHARTED)
+    .slice(0, MAX_CHART_MONTHS)
     .reverse()
     .map(({ document, day, quantity, value, supplier_name }, index) => ({
       key: `${document}/${index}`,

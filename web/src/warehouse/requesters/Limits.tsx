@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { FormOf } from "../../../../domain/record-fields";
 import type { LimitInForce } from "../../../../domain/warehouse/limits/commands";
 import { LIMIT_FIELDS, limitForm } from "../../../../domain/warehouse/limits/limit-fields";
-import { leftOfLimit, PERIOD_WORDS } from "../../../../domain/warehouse/limits/limits";
+import { PERIOD_WORDS, remainingOfLimit } from "../../../../domain/warehouse/limits/limits";
 import { formatQuantity } from "../../../../domain/warehouse/quantity";
 import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";
 import { useRead } from "../../data/call";
@@ -21,7 +21,7 @@ import { SettingsTable } from "../../ui/table/SettingsTable";
 import { QuantityField } from "../QuantityField";
 
 const TERMS = formTerms(LIMIT_FIELDS);
-const TOUCHES = ["warehouse/requester-limits", "warehouse/asking", "timeline"];
+const STALE_QUERIES = ["warehouse/requester-limits", "warehouse/asking", "timeline"];
 
 /** A requester's limit of a material in a period, and the rest of it. */
 export function Limits({ requester }: { requester: string }) {
@@ -55,7 +55,7 @@ export function Limits({ requester }: { requester: string }) {
           title: "Resta",
           align: "right",
           phone: "column",
-          render: (row) => <b>{formatQuantity(leftOfLimit(row))}</b>,
+          render: (row) => <b>{formatQuantity(remainingOfLimit(row))}</b>,
         },
       ]}
       renderForm={(row, close) => <LimitDrawer requester={requester} limit={row} onClose={close} />}
@@ -86,7 +86,7 @@ function LimitDrawer({ requester, limit, onClose }: LimitDrawerProps) {
         schema={limitForm()}
         {...TERMS}
         initial={{ ...TERMS.initial, requester }}
-        staleQueries={TOUCHES}
+        staleQueries={STALE_QUERIES}
         savedSentence={() => "Limite salvo"}
         showsHistory={false}
         onClose={onClose}
@@ -127,7 +127,7 @@ function LimitDrawer({ requester, limit, onClose }: LimitDrawerProps) {
           confirmLabel="Excluir"
           onConfirm={async () => {
             await deleteRecord("requester_limits", limit.id);
-            await Promise.all(TOUCHES.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+            await Promise.all(STALE_QUERIES.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
             notify.ok("Limite excluído");
             onClose();
           }}

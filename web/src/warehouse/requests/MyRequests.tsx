@@ -19,10 +19,10 @@ import { NewLink } from "../../ui/NewLink";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
-import { AskTabs } from "./AskTabs";
 import classes from "./MyRequests.module.css";
 import { RequestLines } from "./RequestLines";
-import { askedAtText, askerBadge, neededOn, REQUEST_QUERIES } from "./request-words";
+import { RequestTabs } from "./RequestTabs";
+import { neededOn, REQUEST_QUERIES, requesterBadge, requestTimeText } from "./request-words";
 import { ToAuthorize } from "./ToAuthorize";
 
 /** The outcomes of the user's own requests, the open ones first. */
@@ -38,7 +38,7 @@ export default function MyRequests() {
     <Page
       title="Pedir material"
       tab="Minhas solicitações"
-      views={<AskTabs />}
+      views={<RequestTabs />}
       actions={<NewLink to="/pedir-material">Nova solicitação</NewLink>}
     >
       {data ? <ToAuthorize requests={data.to_authorize} named={openParam} /> : null}
@@ -75,7 +75,7 @@ function OwnRequest({ request, named }: { request: RequestRow; named: boolean })
   const deny = useCommand("warehouse/deny-receipt", REQUEST_QUERIES);
   const cancel = useCommand("warehouse/cancel-request", REQUEST_QUERIES);
   const { id, number, state, lines, deliveries, answer, close_reason, reason, declined } = request;
-  const badge = askerBadge(request);
+  const badge = requesterBadge(request);
   const isOwn = request.user === user?.id;
   const waitingDeliveries = deliveries.filter(({ confirmed_at }) => confirmed_at === "");
   const notifyOptions = {
@@ -85,7 +85,7 @@ function OwnRequest({ request, named }: { request: RequestRow; named: boolean })
   };
   const words = [
     request.requester_name !== user?.name && !isOwn ? `de ${request.requester_name}` : "",
-    `feita ${askedAtText(request.asked_at, today, timeZone)}`,
+    `feita ${requestTimeText(request.asked_at, today, timeZone)}`,
     request.needed_on ? `até ${neededOn(request.needed_on, today)}` : "",
     reason,
   ];

@@ -16,7 +16,7 @@ import { KeyHint } from "../../ui/KeyHint";
 import { notify } from "../../ui/notify";
 import { AuthorizeActs } from "./AuthorizeActs";
 import classes from "./Requests.module.css";
-import { ANOTHER_ANSWERS, askedAtText, deliverable, deliverySentence } from "./request-words";
+import { deliverable, deliverySentence, OTHER_PERSON_ANSWERS, requestTimeText } from "./request-words";
 
 /** The typed values of a column, by line; a value that can't be read stays text. */
 export type TypedQuantities = Readonly<Record<string, number | string>>;
@@ -340,9 +340,9 @@ export function ReceiptActs({ request, typedQuantities, staleQueries, mode, onMo
       <div className={classes.stateText}>
         {request.deliveries.map(({ id, document, number, made_at, proxy_name, confirmed_at }) => (
           <p key={id}>
-            Entregue {askedAtText(made_at, today, timeZone)}
+            Entregue {requestTimeText(made_at, today, timeZone)}
             {proxy_name ? ` a ${proxy_name}` : ""}, <Link to={`/entradaSaida/documentos/${document}`}>saída {number}</Link>
-            {confirmed_at ? `, recebida ${askedAtText(confirmed_at, today, timeZone)}` : ""}
+            {confirmed_at ? `, recebida ${requestTimeText(confirmed_at, today, timeZone)}` : ""}
           </p>
         ))}
         <Denied request={request} />
@@ -400,7 +400,7 @@ export function OwnWords() {
   return (
     <div className={classes.acts}>
       <div className={classes.stateText}>
-        {ANOTHER_ANSWERS} <Link to="/pedir-material/minhas">Suas solicitações</Link>
+        {OTHER_PERSON_ANSWERS} <Link to="/pedir-material/minhas">Suas solicitações</Link>
       </div>
     </div>
   );
@@ -414,7 +414,7 @@ export function ClosedWords({ request }: { request: RequestRow }) {
   return (
     <div className={classes.stateText}>
       {state === "refused"
-        ? `Negada ${askedAtText(answered_at, today, timeZone)}${by}: ${answer}`
+        ? `Negada ${requestTimeText(answered_at, today, timeZone)}${by}: ${answer}`
         : `Cancelada${close_reason ? `: ${close_reason}` : ""}. ${count(lines.length, "material", "materiais")}, nada entregue.`}
     </div>
   );

@@ -24,7 +24,7 @@ import {
   type TypedQuantities,
 } from "./RequestActs";
 import classes from "./Requests.module.css";
-import { askedAtText, deliverable, figure, keeperBadge, neededOn } from "./request-words";
+import { deliverable, figure, neededOn, requestTimeText, storekeeperBadge } from "./request-words";
 
 interface RequestGroupProps {
   request: RequestRow;
@@ -41,7 +41,7 @@ export function RequestGroup({ request, startsOpen, staleQueries }: RequestGroup
   const [mode, setMode] = useState<"" | "part" | "return">("");
   const { id, number, state, lines, requester_name, sector_name, reason, limit_reason, photo, person } = request;
   const token = useFileToken(Boolean(photo));
-  const badge = keeperBadge(request);
+  const badge = storekeeperBadge(request);
   const type = (line: string) => (value: number | string) => setTypedQuantities((previous) => ({ ...previous, [line]: value }));
   const change = (next: "" | "part" | "return") => {
     setTypedQuantities({});
@@ -83,7 +83,7 @@ export function RequestGroup({ request, startsOpen, staleQueries }: RequestGroup
                 ))}
               </div>
               <div className={classes.second}>
-                <Code soft>{number}</Code> · feita {askedAtText(request.asked_at, today, timeZone)} ·{" "}
+                <Code soft>{number}</Code> · feita {requestTimeText(request.asked_at, today, timeZone)} ·{" "}
                 {request.needed_on ? (
                   <>
                     necessário até <b>{neededOn(request.needed_on, today)}</b>

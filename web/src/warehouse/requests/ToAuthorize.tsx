@@ -7,7 +7,7 @@ import { Code } from "../../ui/Code";
 import { AuthorizeActs } from "./AuthorizeActs";
 import classes from "./MyRequests.module.css";
 import { RequestLines } from "./RequestLines";
-import { ANOTHER_AUTHORIZES, askedAtText, neededOn } from "./request-words";
+import { neededOn, OTHER_PERSON_AUTHORIZES, requestTimeText } from "./request-words";
 
 /** The requests that wait for the head of a sector. */
 export function ToAuthorize({ requests, named }: { requests: readonly RequestRow[]; named: string | null }) {
@@ -24,7 +24,7 @@ export function ToAuthorize({ requests, named }: { requests: readonly RequestRow
           const { id, number, lines, requester_name, sector_name, asked_at, needed_on, reason } = request;
           const words = [
             sector_name === requester_name ? "" : sector_name,
-            `feita ${askedAtText(asked_at, today, timeZone)}`,
+            `feita ${requestTimeText(asked_at, today, timeZone)}`,
             needed_on ? `até ${neededOn(needed_on, today)}` : "",
             reason,
           ];
@@ -46,7 +46,7 @@ export function ToAuthorize({ requests, named }: { requests: readonly RequestRow
               <RequestLines request={request} asks />
               <div className={classes.acts}>
                 {isOwnRequest(request, user?.id ?? "") ? (
-                  <p className={classes.second}>{ANOTHER_AUTHORIZES}</p>
+                  <p className={classes.second}>{OTHER_PERSON_AUTHORIZES}</p>
                 ) : (
                   <AuthorizeActs request={request} />
                 )}

@@ -26,20 +26,20 @@ export function neededOn(day: Day | "", today: Day): string {
 }
 
 /** "hoje, 7:42", "19 nov". */
-export function askedAtText(instant: string, today: Day, timeZone: string): string {
+export function requestTimeText(instant: string, today: Day, timeZone: string): string {
   const { day, time } = zoned(instant, timeZone);
   return day === today ? `hoje às ${time}` : shortDay(day, today);
 }
 
 /** Below the user's own request: R-25. */
-export const ANOTHER_ANSWERS = "Você fez esta solicitação: outra pessoa do almoxarifado ou da administração responde.";
+export const OTHER_PERSON_ANSWERS = "Você fez esta solicitação: outra pessoa do almoxarifado ou da administração responde.";
 /** The same for a request that the sector's head entered. */
-export const ANOTHER_AUTHORIZES = "Você registrou esta solicitação: a administração autoriza.";
+export const OTHER_PERSON_AUTHORIZES = "Você registrou esta solicitação: a administração autoriza.";
 
 type RequestProgress = Pick<RequestRow, "state" | "lines">;
 
 /** A state as the stockroom's staff read it. */
-export function keeperBadge({ state, lines }: RequestProgress): { tone: Tone; text: string } {
+export function storekeeperBadge({ state, lines }: RequestProgress): { tone: Tone; text: string } {
   switch (state) {
     case "to_authorize":
       return { tone: "neutral", text: "Com o responsável do setor" };
@@ -59,7 +59,7 @@ export function keeperBadge({ state, lines }: RequestProgress): { tone: Tone; te
 }
 
 /** The same as the requester reads it. */
-export function askerBadge({ state, lines }: RequestProgress): { tone: Tone; text: string } {
+export function requesterBadge({ state, lines }: RequestProgress): { tone: Tone; text: string } {
   const tones: Partial<Record<RequestRow["state"], Tone>> = {
     to_authorize: "info",
     asked: "info",

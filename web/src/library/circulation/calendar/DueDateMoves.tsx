@@ -2,11 +2,11 @@ import { Button, Group, Stack } from "@mantine/core";
 import { useState } from "react";
 import { dayAndMonth } from "../../../../../domain/dates";
 import {
-  beyondExamples,
+  formatLoansAndHolds,
   moveInWords,
   movesIn,
-  promisesInWords,
   shortenedInWords,
+  unlistedMoves,
 } from "../../../../../domain/library/circulation/due-date-moves";
 import { count } from "../../../../../domain/text";
 import { useCommand, useRead } from "../../../data/call";
@@ -66,12 +66,12 @@ export default function DueDateMoves() {
   if (!affected || movesIn(affected) === 0) {
     return null;
   }
-  const hidden = beyondExamples(affected);
+  const hidden = unlistedMoves(affected);
   const shorten = count(affected.suspensions, "suspensão", "suspensões");
   return (
     <Card
       title={promisedCount > 0 ? "Prazos em dia fechado" : "Suspensões que terminam antes"}
-      sideContent={promisedCount > 0 ? promisesInWords(affected.loans, affected.holds) : shorten}
+      sideContent={promisedCount > 0 ? formatLoansAndHolds(affected.loans, affected.holds) : shorten}
     >
       <Stack gap="sm">
         <Note tone="warn">

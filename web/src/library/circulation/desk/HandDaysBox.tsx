@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from "@mantine/core";
 import { addDays, type Day, isDay } from "../../../../../domain/dates";
 import { type ManualLoanDates, manualLoanProblem } from "../../../../../domain/library/circulation/manual-loan";
-import { FARTHEST_PROMISE_DAYS } from "../../../../../domain/platform/calendar";
+import { MAX_PROMISE_DAYS } from "../../../../../domain/platform/calendar";
 import { useApplication } from "../../../ui/application-context";
 import { DateField } from "../../../ui/form/DateField";
 import { KeyHint } from "../../../ui/KeyHint";
@@ -57,7 +57,7 @@ export function HandDaysBox({ days, onDays, onClose }: HandDaysBoxProps) {
         description="Em branco: pelas regras"
         value={days.due}
         onChange={(due) => onDays({ ...days, due })}
-        latest={addDays(today, FARTHEST_PROMISE_DAYS)}
+        latest={addDays(today, MAX_PROMISE_DAYS)}
         error={errorAt("due")}
       />
       <TextInput

@@ -13,7 +13,7 @@ interface DeskKeys {
 }
 
 /** A field with typed text undoes its own typing; the scan field only while a code is half typed. */
-function isBeingTyped(field: Element | null): boolean {
+function hasTypedText(field: Element | null): boolean {
   return isEditable(field) && !(field instanceof HTMLInputElement && field.matches("[data-scan-field]") && field.value === "");
 }
 
@@ -46,7 +46,7 @@ export function useUndoKey(onUndo: () => void): void {
       [
         "mod+Z",
         (event) => {
-          if (layerIsOpen() || isBeingTyped(document.activeElement)) {
+          if (layerIsOpen() || hasTypedText(document.activeElement)) {
             return;
           }
           event.preventDefault();

@@ -9,7 +9,7 @@ import { command } from "../../../data/call";
 import { asCallError, sentenceOf } from "../../../data/errors";
 import { fetchWholeList } from "../../../data/lists";
 import { useApplication } from "../../../ui/application-context";
-import { keepDraft, readDraft } from "../../../ui/form/drafts";
+import { readDraft, storeFormDraft } from "../../../ui/form/drafts";
 import { notify } from "../../../ui/notify";
 import { failure, type ScanEntry } from "../../../ui/scan/scan-session";
 import { type ScanOutcome, useScanSession } from "../../../ui/scan/use-scan-session";
@@ -20,11 +20,11 @@ import {
   type DeskAction,
   type DeskBook,
   failedVerdict,
-  heldVerdict,
-  isHeld,
+  isUnsent,
   loanVerdict,
   refusedVerdict,
   unansweredSentence,
+  unsentVerdict,
   verdictOf,
 } from "./verdicts";
 
@@ -46,9 +46,9 @@ interface DeskTerms {
 export type DeskEntry = ScanEntry<DeskAction, DeskTerms>;
 
 type Counts = { lent: number; returned: number };
-const NOTHING_DONE: Counts = { lent: 0, returned: 0 };
+const NO_COUNTS: Counts = { lent: 0, returned: 0 };
 /** The counts that an undo reduces. */
-const UNDONE_COUNT = { lend: "lent", return: "returned", renew: null } as const;
+const COUNT_OF_UNDO = { lend: "lent", return: "returned", renew: null } as const;
 /** After so long the open reader has left the desk: the next scan is not theirs. */
 const READER_TIMEOUT_MS = 300_000;
 const NO_READER = { reader: "", at: 0 };
@@ -70,8 +70,8 @@ export function useDesk(dropDay: Day | "") {
   const queryClient = useQueryClient();
   const { owner, today } = useApplication();
   const [displayedReader, setDisplayedReader] = useState(() => storedReader(owner));
-  const [done, setDone] = useState<Counts>(() => ({ ...NOTHING_DONE, ...readDraft(countsOf(owner), NOTHING_DONE) }));
-  useEffect(() => keepDraft(countsOf(owner), done, []), [owner, done]);
+  const [done, setDone] = useState<Counts>(() => ({ ...NO_COUNTS, ...readDraft(countsOf(owner), NO_COUNTS) }));
+  useEffect(() => storeFormDraft(countsOf(owner), done, []), [owner, done]);
   // The queue outlives renders: the open reader must be read at the code's turn.
   const reader = useRef(displayedReader);
   const box = useRef(dropDay);
@@ -90,7 +90,7 @@ export function useDesk(dropDay: Day | "") {
       keepSheet(sheet);
     }
     setDisplayedReader(reader.current);
-    keepDraft(readerOf(owner), { reader: reader.current, at: Date.now() }, []);
+    storeFormDraft(readerOf(owner), { reader: reader.current, at: Date.now() }, []);
   };
   /**
    * Counts the effect of a loan command.
@@ -109,11 +109,11 @@ export function useDesk(dropDay: Day | "") {
 
   const atDesk = async ({ id, code, terms: { reader, byHand } }: DeskEntry): Promise<ScanOutcome<DeskAction>> => {
     if (!isCard(code) && unanswered.current) {
-      return { verdict: heldVerdict(code, unansweredSentence(unanswered.current)) };
+      return { verdict: unsentVerdict(code, unansweredSentence(unanswered.current)) };
     }
     const fault = !isCard(code) && reader && byHand ? handDaysFault(byHand, today) : "";
     if (fault) {
-      return { verdict: heldVerdict(code, `Ainda não emprestado. ${fault}`) };
+      return { verdict: unsentVerdict(code, `Ainda não emprestado. ${fault}`) };
     }
     const answer = await command("library/scan", { id, code, reader, ...(byHand && reader ? { by_hand: byHand } : {}) });
     if (answer.kind === "reader") {
@@ -127,17 +127,17 @@ export function useDesk(dropDay: Day | "") {
   };
 
   /** The book drop: every scan is a return, on the shown day; no reader is opened. L-35. */
-  const fromBox = async ({ id, code, terms: { dropped } }: DeskEntry): Promise<ScanOutcome<DeskAction>> =>
+  const fromBox = async ({ id, code, terms: { dropped: bookDropDay } }: DeskEntry): Promise<ScanOutcome<DeskAction>> =>
     isCard(code)
       ? { verdict: failedVerdict(code, "Na caixa de devolução, passe somente livros.", true) }
-      : outcomeOf(await command("library/return", { copy: code, id, returned_on: dropped }));
+      : outcomeOf(await command("library/return", { copy: code, id, returned_on: bookDropDay }));
 
   const session = useScanSession<DeskAction, DeskTerms>({
     storageKey: "desk",
     terms: () => ({ reader: reader.current, dropped: box.current, byHand: hand.current }),
     // A book that waited for its card goes to the reader whom the card has opened since.
     termsInTurn: (terms, previous) =>
-      previous && !isHeld(previous) ? terms : { ...terms, reader: reader.current, byHand: hand.current },
+      previous && !isUnsent(previous) ? terms : { ...terms, reader: reader.current, byHand: hand.current },
     answer: (entry) => (entry.terms.dropped ? fromBox(entry) : atDesk(entry)),
     failedVerdict: (error, { code: scannedCode, terms }) => {
       const code = formatScanned(scannedCode);
@@ -190,7 +190,7 @@ export function useDesk(dropDay: Day | "") {
         return session.undo(entry, async () => {
           const { loan, what, renewals } = action;
           const answer = await command("library/undo", { loan, what, renewals });
-          const undoneCount = UNDONE_COUNT[what];
+          const undoneCount = COUNT_OF_UNDO[what];
           if (undoneCount) {
             setDone((previous) => ({ ...previous, [undoneCount]: Math.max(0, previous[undoneCount] - 1) }));
           }

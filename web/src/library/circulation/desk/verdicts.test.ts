@@ -3,7 +3,7 @@ import type { Loan, LoanAnswer, ReaderSheet, ScanAnswer, ScannedCopy } from "../
 import type { SetAside } from "../../../../../domain/library/holds/commands";
 import { refuse } from "../../../../../domain/library/refusals";
 import { isUnanswered } from "../../../ui/scan/scan-session";
-import { failedVerdict, heldVerdict, isHeld, unansweredSentence, verdictOf } from "./verdicts";
+import { failedVerdict, isUnsent, unansweredSentence, unsentVerdict, verdictOf } from "./verdicts";
 
 const NOW = Date.UTC(2026, 10, 23, 12);
 const loan: Loan = {
@@ -248,12 +248,12 @@ describe("the row for a code that led nowhere", () => {
 });
 
 test("a book whose card got no answer waits, and names the card; an answered book waits no more", () => {
-  const verdict = heldVerdict("000412", unansweredSentence("L00012"));
+  const verdict = unsentVerdict("000412", unansweredSentence("L00012"));
   expect(verdict.sentence).toBe(
     "Ainda não emprestado: a carteirinha L00012 ficou sem resposta. Passe-a de novo e depois este livro",
   );
-  expect([isHeld(verdict), isUnanswered(verdict), isUnanswered(null)]).toEqual([true, true, true]);
+  expect([isUnsent(verdict), isUnanswered(verdict), isUnanswered(null)]).toEqual([true, true, true]);
   const failure = failedVerdict("000412", "Sem conexão", false);
-  expect([isHeld(failure), isUnanswered(failure)]).toEqual([false, true]);
+  expect([isUnsent(failure), isUnanswered(failure)]).toEqual([false, true]);
   expect(isUnanswered(failedVerdict("999999", "Não existe", true))).toBe(false);
 });

@@ -223,10 +223,10 @@ export const unansweredSentence = (card: string): string =>
 /**
  * The row for a book that was not sent, since an earlier scan has no answer: the terms of that moment apply to the repetition.
  */
-export const heldVerdict = (code: string, sentence: string): DeskVerdict =>
+export const unsentVerdict = (code: string, sentence: string): DeskVerdict =>
   failure<DeskAction>(code, sentence, [{ do: "retry", held: true }]);
 
-export const isHeld = ({ actions }: DeskVerdict): boolean => actions.some((action) => action.do === "retry" && action.held);
+export const isUnsent = ({ actions }: DeskVerdict): boolean => actions.some((action) => action.do === "retry" && action.held);
 
 /** For the text after a colon: a sentence that begins with the book itself keeps its capital. */
 function lowerFirst(sentence: string, copy: DeskBook | null): string {

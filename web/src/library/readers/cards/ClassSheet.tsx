@@ -59,13 +59,13 @@ export default function ClassSheet() {
 /** The space of an A4 page below the head, and the height of a row with readable bars. */
 const ROOM_MILLIMETRES = 205;
 const LOWEST_ROW = 9.5;
-const TALLEST_ROW = 15;
+const MAX_ROW_HEIGHT = 15;
 const COLUMNS = 2;
 const BARS_WIDTH = 38;
 
 function ClassPage({ name, readers }: { name: string; readers: readonly ReaderRow[] }) {
   const rows = Math.ceil(readers.length / COLUMNS);
-  const height = Math.min(TALLEST_ROW, Math.max(LOWEST_ROW, ROOM_MILLIMETRES / Math.max(1, rows)));
+  const height = Math.min(MAX_ROW_HEIGHT, Math.max(LOWEST_ROW, ROOM_MILLIMETRES / Math.max(1, rows)));
   return (
     <section className={classes.page} aria-label={name}>
       <h2 className={classes.heading}>

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from "preact/hooks";
 import type { ShownCard } from "../../../../../domain/people/cards/commands";
-import { askOpen } from "../../../data/open";
+import { readOpen } from "../../../data/open";
 import { Icon } from "../../../ui/open/icons";
 import { CardView } from "./CardView";
 import classes from "./card.module.css";
@@ -61,7 +61,7 @@ function Verified({ token, live }: { token: string; live: string }) {
   const [card, setCard] = useState<ShownCard | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    askOpen("people/card", { token, live }).then(setCard, (error: Error) => setProblem(error.message));
+    readOpen("people/card", { token, live }).then(setCard, (error: Error) => setProblem(error.message));
   }, [token, live]);
   return (
     <main className={classes.page} aria-busy={!card && problem === ""}>

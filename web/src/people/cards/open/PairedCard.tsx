@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { code128, QUIET_MODULES } from "../../../../../domain/code128";
 import type { CardState } from "../../../../../domain/people/cards/cards";
 import { formatLive, liveStep, liveText, phoneText, secondsLeft } from "../../../../../domain/people/cards/live";
-import { askOpen, OpenError } from "../../../data/open";
+import { OpenError, readOpen } from "../../../data/open";
 import { Icon } from "../../../ui/open/icons";
 import { qrDrawing } from "../../../ui/qr";
 import classes from "./card.module.css";
@@ -20,7 +20,7 @@ import {
 import { VERDICTS, wholeDay } from "./verdicts";
 
 /** As often as the code changes: a card that is blocked while it is shown reports it with the next code. */
-const ASK_AGAIN = { online: 30_000, offline: 5_000 };
+const RECHECK_MS = { online: 30_000, offline: 5_000 };
 const SECOND = 1000;
 /** After so long without the school's answer, the card no longer says that it is valid. */
 const TRUSTED = 7 * 86_400_000;
@@ -51,7 +51,7 @@ export function Holder({ token, first, onForgotten }: HolderProps) {
     const refreshCard = async () => {
       try {
         const proof = digestOf(secret, phoneText(token));
-        const card = await askOpen("people/held-card", { token, slot, proof });
+        const card = await readOpen("people/held-card", { token, slot, proof });
         if (isGone.current) {
           return;
         }
@@ -86,7 +86,7 @@ export function Holder({ token, first, onForgotten }: HolderProps) {
     if (!offline) {
       void refreshCard();
     }
-    const again = setInterval(onVisible, offline ? ASK_AGAIN.offline : ASK_AGAIN.online);
+    const again = setInterval(onVisible, offline ? RECHECK_MS.offline : RECHECK_MS.online);
     document.addEventListener("visibilitychange", onVisible);
     window.addEventListener("online", onVisible);
     return () => {
@@ -201,8 +201,18 @@ export function Holder({ token, first, onForgotten }: HolderProps) {
             </section>
           ) : null}
           <nav className={classes.doors} aria-label="Mais da carteira">
-            <Door sign="bars" label="Biblioteca" open={open === "library"} onToggle={(to) => setOpen(to ? "library" : "code")} />
-            <Door sign="card" label="Meus dados" open={open === "data"} onToggle={(to) => setOpen(to ? "data" : "code")} />
+            <SectionButton
+              sign="bars"
+              label="Biblioteca"
+              open={open === "library"}
+              onToggle={(to) => setOpen(to ? "library" : "code")}
+            />
+            <SectionButton
+              sign="card"
+              label="Meus dados"
+              open={open === "data"}
+              onToggle={(to) => setOpen(to ? "data" : "code")}
+            />
           </nav>
         </>
       ) : null}
@@ -210,14 +220,14 @@ export function Holder({ token, first, onForgotten }: HolderProps) {
   );
 }
 
-interface DoorProps {
+interface SectionButtonProps {
   sign: "bars" | "card";
   label: string;
   open: boolean;
   onToggle: (open: boolean) => void;
 }
 
-function Door({ sign, label, open, onToggle }: DoorProps) {
+function SectionButton({ sign, label, open, onToggle }: SectionButtonProps) {
   return (
     <button type="button" className={classes.door} aria-pressed={open} onClick={() => onToggle(!open)}>
       <Icon sign={sign} size={22} />

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { phoneText } from "../../../../../domain/people/cards/live";
 import { newId } from "../../../data/new-id";
-import { askOpen, sendOpen } from "../../../data/open";
+import { readOpen, sendOpen } from "../../../data/open";
 import { Icon } from "../../../ui/open/icons";
 import classes from "./card.module.css";
 import { digestOf, type StoredCard, storeCard, storedCardOf } from "./offline-store";
@@ -27,7 +27,7 @@ export function Pairing({ token, code, onPaired }: PairingProps) {
     try {
       const { slot, secret } = await sendOpen("people/pair-phone", { id, token, code });
       const proof = digestOf(secret, phoneText(token));
-      const storedCard = storedCardOf(slot, secret, await askOpen("people/held-card", { token, slot, proof }));
+      const storedCard = storedCardOf(slot, secret, await readOpen("people/held-card", { token, slot, proof }));
       storeCard(token, storedCard);
       onPaired(storedCard);
     } catch (error) {

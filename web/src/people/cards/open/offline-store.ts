@@ -101,7 +101,7 @@ export async function storeFiles(
 }
 
 /** For a card that is not valid, or whose photo has no consent any more. */
-async function forgetPhoto(cache: Cache, token: string): Promise<void> {
+async function deletePhoto(cache: Cache, token: string): Promise<void> {
   for (const { url } of await cache.keys()) {
     if (url.includes(`card-photo?token=${token}`)) {
       await cache.delete(url);
@@ -122,7 +122,7 @@ export async function storePage(token: string, photo: string, isCurrent: () => b
   await navigator.serviceWorker.register(WORKER, { scope: "/carteira/" });
   const cache = await caches.open(CACHE);
   if (!photo) {
-    await forgetPhoto(cache, token);
+    await deletePhoto(cache, token);
   }
   await storeFiles(cache, path, isCurrent);
   if (photo && isCurrent()) {

@@ -6,8 +6,8 @@ import type { PrintedCard } from "../../../../../domain/people/cards/commands";
 import { count } from "../../../../../domain/text";
 import { useRead } from "../../../data/call";
 import { useFileToken } from "../../../data/records";
-import { ActOrAsk } from "../../../platform/ActOrAsk";
 import { AddressNote, useAddressIsSettled, useLinkOrigin } from "../../../platform/AddressNote";
+import { CreateLink } from "../../../platform/CreateLink";
 import { LoadingState } from "../../../platform/LoadingState";
 import { EmptyState } from "../../../ui/EmptyState";
 import { PrintSheet } from "../../../ui/print/PrintSheet";
@@ -107,7 +107,7 @@ export default function PrintCards() {
         <EmptyState
           drawing="people"
           sentence="Nenhuma carteira válida nesta seleção. Emita as carteiras antes de imprimir."
-          action={<ActOrAsk label="Emitir carteiras" to="/pessoas/carteiras" permission="Admin" />}
+          action={<CreateLink label="Emitir carteiras" to="/pessoas/carteiras" permission="Admin" />}
         />
       ) : (
         <SheetPages

@@ -7,7 +7,7 @@ import type { ReportedCall, ReportForm } from "../../../../../domain/support/lab
 import { reportSentences } from "../../../../../domain/support/label-reports/refusals";
 import { OTHER_FAULT } from "../../../../../domain/support/label-reports/words";
 import { newId } from "../../../data/new-id";
-import { askOpen, OpenError, sendOpen } from "../../../data/open";
+import { OpenError, readOpen, sendOpen } from "../../../data/open";
 import { relativeTime, zoned } from "../../../ui/format";
 import { Icon } from "../../../ui/open/icons";
 import { drawPicture, openPicture } from "../../../ui/photo/picture";
@@ -24,7 +24,7 @@ export function Report({ token }: { token: string }) {
   const [answer, setAnswer] = useState<ReportAnswer | null>(null);
   const [problem, setProblem] = useState("");
   useEffect(() => {
-    Promise.all([askOpen("support/report-form", { token }), askOpen("platform/school", {})]).then(
+    Promise.all([readOpen("support/report-form", { token }), readOpen("platform/school", {})]).then(
       ([form, school]) => setAnswer({ form, school }),
       (error: Error) => setProblem(error.message),
     );

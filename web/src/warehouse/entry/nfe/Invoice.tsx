@@ -13,7 +13,7 @@ import { LoadingState } from "../../../platform/LoadingState";
 import { useApplication } from "../../../ui/application-context";
 import { Card } from "../../../ui/Card";
 import { ConfirmDanger } from "../../../ui/ConfirmDanger";
-import { dropDraft, keepDraft, readDraft } from "../../../ui/form/drafts";
+import { dropDraft, readDraft, storeFormDraft } from "../../../ui/form/drafts";
 import { ReasonDialog } from "../../../ui/form/ReasonDialog";
 import { formatMoney } from "../../../ui/format";
 import { layerIsOpen } from "../../../ui/layers";
@@ -27,14 +27,14 @@ import classes from "./Invoice.module.css";
 import { canShare, InvoiceSide } from "./InvoiceSide";
 import { ItemRow } from "./ItemRow";
 import {
-  comingIn,
+  costOfExcluded,
   type DraftItem,
   draftItems,
   emptyDraft,
   enterInput,
+  enteringItems,
   type InvoiceDraft,
   type ItemChoice,
-  leftOutOf,
 } from "./invoice-draft";
 import { NewMaterialDrawer } from "./NewMaterialDrawer";
 
@@ -69,13 +69,13 @@ function useInvoiceDraft(sheet: InvoiceSheet) {
   const change = (values: Partial<InvoiceDraft>) =>
     setDraft((previous) => {
       const next = { ...previous, ...values };
-      keepDraft(place, next, []);
+      storeFormDraft(place, next, []);
       return next;
     });
   const choose = (item: number, choice: ItemChoice) =>
     setDraft((previous) => {
       const next = { ...previous, choices: { ...previous.choices, [item]: { ...previous.choices[item], ...choice } } };
-      keepDraft(place, next, []);
+      storeFormDraft(place, next, []);
       return next;
     });
   return { draft, change, choose, drop: () => dropDraft(place) };
@@ -128,7 +128,7 @@ function InvoiceCheck({ sheet }: { sheet: InvoiceSheet }) {
       goToFirst();
       return;
     }
-    if (comingIn(items).length === 0) {
+    if (enteringItems(items).length === 0) {
       setProblem("Nenhum item entra no estoque: descarte a nota.");
       return;
     }
@@ -158,7 +158,7 @@ function InvoiceCheck({ sheet }: { sheet: InvoiceSheet }) {
         : navigate(`/entradaSaida/documentos/${document.id}`));
     } catch (error) {
       const field = Object.keys(fieldErrorsOf(error)).find((name) => /^lines\.\d+/.test(name));
-      const faultyItem = field === undefined ? undefined : comingIn(items)[Number(field.split(".")[1])];
+      const faultyItem = field === undefined ? undefined : enteringItems(items)[Number(field.split(".")[1])];
       if (faultyItem) {
         setRefusal({ item: faultyItem.item.number, sentence: sentenceOf(error) });
         setEditing((previous) => [...previous, faultyItem.item.number]);
@@ -246,7 +246,7 @@ function InvoiceCheck({ sheet }: { sheet: InvoiceSheet }) {
   });
   useHotkeys([["mod+Enter", (event) => void (event.repeat || layerIsOpen() || busy || blocked || postInvoice())]], []);
 
-  const leftOut = leftOutOf(items);
+  const leftOut = costOfExcluded(items);
   const sum = items.reduce((sum, { item }) => sum + item.cost, 0);
   const leaves = leavingItem === null ? undefined : items.find(({ item }) => item.number === leavingItem);
   const adds = adding === null ? undefined : items.find(({ item }) => item.number === adding);

@@ -28,17 +28,17 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
 
 const fileOf = (entry: FileSystemFileEntry): Promise<File> => new Promise((resolve, reject) => entry.file(resolve, reject));
 
-interface Walk {
+interface FolderFiles {
   files: File[];
   otherFiles: number;
   unread: number;
 }
 
-async function walk(folder: FileSystemDirectoryEntry, into: Walk): Promise<void> {
+async function collectFiles(folder: FileSystemDirectoryEntry, into: FolderFiles): Promise<void> {
   try {
     for (const entry of await entriesOf(folder)) {
       if (isFolder(entry)) {
-        await walk(entry, into);
+        await collectFiles(entry, into);
       } else if (isFile(entry) && /\.xml$/i.test(entry.name)) {
         into.files.push(await fileOf(entry));
       } else {
@@ -52,12 +52,12 @@ async function walk(folder: FileSystemDirectoryEntry, into: Walk): Promise<void>
 
 /** @param entries of the drop. @param plain its files, as the browser lists them: a folder appears among them by its name. */
 export async function filesIn(entries: readonly FileSystemEntry[], plain: readonly File[]): Promise<DroppedFiles> {
-  const walkResult: Walk = { files: [], otherFiles: 0, unread: 0 };
+  const walkResult: FolderFiles = { files: [], otherFiles: 0, unread: 0 };
   const folders = entries.filter(isFolder);
   const names = new Set(folders.map(({ name }) => name));
   walkResult.files.push(...plain.filter(({ name }) => !names.has(name)));
   for (const folder of folders) {
-    await walk(folder, walkResult);
+    await collectFiles(folder, walkResult);
   }
   const { files, otherFiles, unread } = walkResult;
   const beyond = files.length - MAX_OF_DROP;

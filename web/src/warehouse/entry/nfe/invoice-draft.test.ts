@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { InvoiceMaterial, InvoiceSheetItem } from "../../../../../domain/warehouse/nfe/commands";
 import { ONE } from "../../../../../domain/warehouse/quantity";
-import { draftItem, draftItems, emptyDraft, enterInput, leftOutOf } from "./invoice-draft";
+import { costOfExcluded, draftItem, draftItems, emptyDraft, enterInput } from "./invoice-draft";
 
 const PEN: InvoiceMaterial = {
   id: "pen000000000000",
@@ -71,7 +71,7 @@ test("an item that is left out asks nothing more, and its cost stays outside", (
   const draft = { ...emptyDraft("entry0000000000"), choices: { "1": { left_out: "É serviço" } } };
   const items = draftItems({ items: [ITEM], difference: 0, kind: "purchase" }, draft);
   expect(items[0]).toMatchObject({ missing: "", left_out: "É serviço" });
-  expect(leftOutOf(items)).toBe(11_463);
+  expect(costOfExcluded(items)).toBe(11_463);
   expect(enterInput({ id: "note00000000000", warnings: [] }, draft, items)).toMatchObject({
     lines: [],
     left_out: [{ item: 1, reason: "É serviço" }],

@@ -4,7 +4,7 @@ import type { InvoiceKind, InvoiceMaterial, InvoiceSheet, InvoiceSheetItem } fro
 import { withDifference } from "../../../../../domain/warehouse/nfe/cost";
 import {
   batchesOf,
-  contradictedBatch,
+  batchWithTwoValidities,
   inBaseUnits,
   type LineBatch,
   roundedUnits,
@@ -121,8 +121,8 @@ function questionOf(item: InvoiceSheetItem, choice: ItemChoice, isPurchase: bool
     item,
     material,
     factor,
-    known: choice.factor !== undefined ? pack : isOther ? null : item.known_pack,
-    elsewhere: choice.factor !== undefined || isOther ? null : item.other_pack,
+    storedPack: choice.factor !== undefined ? pack : isOther ? null : item.known_pack,
+    otherUnitPack: choice.factor !== undefined || isOther ? null : item.other_pack,
     by: item.known_by,
     cost: isPurchase ? item.cost : 0,
     quantity,
@@ -179,7 +179,7 @@ function confirmOf(
     const label = `${isDoubted ? `É ${name} mesmo` : "Está certo"}: 1 ${item.unit} = ${formatQuantityWithUnit(factor, unit)}; entram ${formatQuantityWithUnit(quantity, unit)}`;
     return { label, choice: { confirmed: question } };
   }
-  return roundedQuantity !== null && missingText.startsWith(FINER)
+  return roundedQuantity !== null && missingText.startsWith(TOO_MANY_DECIMALS)
     ? { label: `Entram ${formatQuantityWithUnit(roundedQuantity, unit)}`, choice: { rounded: roundedQuantity } }
     : null;
 }
@@ -190,20 +190,20 @@ function batchRowsOf(item: InvoiceSheetItem, factor: number, quantity: number | 
   return noteBatches.length > 0 ? noteBatches : [{ code: "", valid_until: "", quantity: "" }];
 }
 
-const FINER = "A nota tem mais casas decimais";
+const TOO_MANY_DECIMALS = "A nota tem mais casas decimais";
 
-interface Judged extends Pick<DraftItem, "item" | "material" | "quantity" | "factor" | "machines" | "symbolic"> {
+interface ItemToCheck extends Pick<DraftItem, "item" | "material" | "quantity" | "factor" | "machines" | "symbolic"> {
   batches: readonly LineBatch[];
   rounded: number | null;
 }
 
-function missingIn({ item, material, quantity, factor, batches, machines, symbolic, rounded }: Judged): string {
+function missingIn({ item, material, quantity, factor, batches, machines, symbolic, rounded }: ItemToCheck): string {
   if (!material) {
     return "Primeira vez deste fornecedor: qual material é?";
   }
   if (rounded !== null && quantity !== rounded && typeof factor === "number") {
     const places = material.decimals === 1 ? "1 casa decimal" : `${material.decimals} casas decimais`;
-    return `${FINER} (${formatQuantity(item.quantity)} ${item.unit}) que o cadastro deste material, com ${places}. Confirme a quantidade.`;
+    return `${TOO_MANY_DECIMALS} (${formatQuantity(item.quantity)} ${item.unit}) que o cadastro deste material, com ${places}. Confirme a quantidade.`;
   }
   if (quantity === null) {
     return "Informe o conteúdo de cada embalagem.";
@@ -228,7 +228,7 @@ function batchProblem(batches: readonly LineBatch[], quantity: number, { decimal
   if (batches.some(({ valid_until }) => valid_until !== "" && !isDay(valid_until))) {
     return "Validade inválida.";
   }
-  const contradiction = contradictedBatch(batches);
+  const contradiction = batchWithTwoValidities(batches);
   if (contradiction) {
     return `O lote ${contradiction} está com duas validades: corrija o código ou a validade de um deles.`;
   }
@@ -252,10 +252,10 @@ export function draftItems(
   return items.map((item, index) => draftItem({ ...item, cost: shared[index]! }, draft.choices[item.number], isPurchase));
 }
 
-export const comingIn = (items: readonly DraftItem[]): DraftItem[] => items.filter(({ left_out }) => !left_out);
+export const enteringItems = (items: readonly DraftItem[]): DraftItem[] => items.filter(({ left_out }) => !left_out);
 
 /** The part of the note's total that stays outside of the stock, in centavos. */
-export const leftOutOf = (items: readonly DraftItem[]): number =>
+export const costOfExcluded = (items: readonly DraftItem[]): number =>
   items.reduce((sum, { item, left_out }) => sum + (left_out ? item.cost : 0), 0);
 
 /** The input once nothing is missing. */
@@ -272,7 +272,7 @@ export function enterInput(
     accepted: sheet.warnings.length > 0 && sheet.warnings.every((warning) => draft.accepted.includes(warning)),
     ...(draft.kind ? { kind: draft.kind } : {}),
     share_difference: draft.share_difference,
-    lines: comingIn(items).map(({ item, material, factor, quantity, batches, machines, symbolic }) => ({
+    lines: enteringItems(items).map(({ item, material, factor, quantity, batches, machines, symbolic }) => ({
       item: item.number,
       material: material?.id ?? "",
       factor: Number(factor),

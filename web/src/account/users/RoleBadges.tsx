@@ -3,7 +3,7 @@ import { PORTER } from "../../../../domain/roles";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { inOrder } from "./user-words";
 
-interface RolePillsProps {
+interface RoleBadgesProps {
   permissions: readonly string[];
   porter: boolean;
   /** The register's person; empty for an account without one. */
@@ -11,7 +11,7 @@ interface RolePillsProps {
 }
 
 /** The roles of an account as pills. A person in the register needs none to request, report and book. */
-export function RolePills({ permissions, porter, person }: RolePillsProps) {
+export function RoleBadges({ permissions, porter, person }: RoleBadgesProps) {
   const roles = [...inOrder(permissions), ...(porter ? [PORTER] : [])];
   if (roles.length === 0) {
     return person ? (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callEmail, callHeaders } from "./letters";
+import { callEmail, callHeaders } from "./call-email";
 
 test("one letter tells all that happened, in its order", () => {
   const letter = callEmail({

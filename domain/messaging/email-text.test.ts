@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailHtml, isEmailAddress, maskEmail } from "./letter";
+import { emailHtml, isEmailAddress, maskEmail } from "./email-text";
 
 test.each([
   ["marta@example.com", true],

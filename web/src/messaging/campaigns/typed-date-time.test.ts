@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { launch } from "../../../../domain/messaging/campaigns/commands";
-import { isWholeMoment, momentOf, typedMoment } from "./moment";
+import { instantOfTyped, isInstantOrEmpty, typedOfInstant } from "./typed-date-time";
 
 const ZONE = "America/Sao_Paulo";
 
@@ -10,9 +10,9 @@ describe("a moment of two fields", () => {
     ["both whole: the instant on the school's clock", "2026-12-07", "07:30", "2026-12-07T10:30:00.000Z"],
     ["the last minute of a day is the next day in UTC", "2026-12-31", "23:59", "2027-01-01T02:59:00.000Z"],
   ])("%s", (_, day, time, value) => {
-    expect(momentOf({ day, time }, ZONE)).toBe(value);
-    expect(typedMoment(value, ZONE)).toEqual({ day, time });
-    expect(isWholeMoment(value)).toBe(true);
+    expect(instantOfTyped({ day, time }, ZONE)).toBe(value);
+    expect(typedOfInstant(value, ZONE)).toEqual({ day, time });
+    expect(isInstantOrEmpty(value)).toBe(true);
   });
 
   it.each([
@@ -22,9 +22,9 @@ describe("a moment of two fields", () => {
     ["a time that can't be read", "2026-12-07", "25:00"],
     ["a time that reads like an instant", "2026-12-07", "07:30Z"],
   ])("%s is no moment: the form refuses it and nothing typed is lost", (_, day, time) => {
-    const value = momentOf({ day, time }, ZONE);
-    expect(isWholeMoment(value)).toBe(false);
-    expect(typedMoment(value, ZONE)).toEqual({ day, time });
+    const value = instantOfTyped({ day, time }, ZONE);
+    expect(isInstantOrEmpty(value)).toBe(false);
+    expect(typedOfInstant(value, ZONE)).toEqual({ day, time });
     const fault = launch.input.safeParse({ at: value }).error?.issues.find(({ path }) => path[0] === "at");
     expect(fault?.message).toBe("Informe a data e a hora.");
   });

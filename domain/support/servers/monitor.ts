@@ -2,14 +2,14 @@
 
 export type ServerState = "unknown" | "up" | "down";
 
-export interface WatchedStatus {
+export interface MonitorStatus {
   state: ServerState;
   /** Checks since its last answer, and since its last failure. */
   failures: number;
   successes: number;
 }
 
-export interface WatchTerms {
+export interface MonitorTerms {
   /** Failures in a row before it counts as down. */
   failures_before: number;
   /** Answers in a row before it counts as back. */
@@ -22,16 +22,16 @@ export interface CheckOutcome {
   quiet: boolean;
 }
 
-export interface Judgement extends WatchedStatus {
+export interface Judgement extends MonitorStatus {
   /** The alert of this check. */
   news: "down" | "up" | "";
 }
 
 /** The effect of a check on a server: no single failure and no single answer changes its state. */
-export function judge(
-  { state, failures, successes }: WatchedStatus,
+export function statusAfterCheck(
+  { state, failures, successes }: MonitorStatus,
   { answered, quiet }: CheckOutcome,
-  terms: WatchTerms,
+  terms: MonitorTerms,
 ): Judgement {
   if (answered) {
     const next = successes + 1;

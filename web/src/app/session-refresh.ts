@@ -2,25 +2,25 @@
 import { useEffect } from "react";
 import { lock } from "../account/lock";
 import { session, sessionLost, sessionRemaining, signOut, useSession, verifySession } from "../data/session";
-import { lockIfLeftAlone } from "./idle-lock";
+import { lockIfIdleAtStart } from "./idle-lock";
 
 const FIVE_MINUTES = 300_000;
 const ONE_MINUTE = 60_000;
 /** setTimeout counts in 32 bits. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 /** The longest time for a blank page while a server does not answer. */
-const START_PATIENCE = 4000;
+const START_TIMEOUT_MS = 4000;
 
 /** Settled once the stored session is known to be good, or is gone. The guard waits for it. */
 export const sessionStarted: Promise<void> = start();
 
 async function start(): Promise<void> {
-  lockIfLeftAlone();
+  lockIfIdleAtStart();
   if (lock.get() || session.get().status === "guest") {
     signOut();
     return;
   }
-  const timeout = new Promise<boolean>((resolve) => setTimeout(() => resolve(true), START_PATIENCE));
+  const timeout = new Promise<boolean>((resolve) => setTimeout(() => resolve(true), START_TIMEOUT_MS));
   if (!(await Promise.race([verifySession(), timeout]))) {
     signOut();
   }
@@ -33,7 +33,7 @@ async function verify(): Promise<void> {
 }
 
 /** Mounted once, in the root of the pages. */
-export function useSessionKeeper(): void {
+export function useSessionRefresh(): void {
   const { status, user } = useSession();
   const signedIn = status === "signed-in";
 

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { Role } from "../../../domain/roles";
 import { may, useSession } from "../data/session";
 
-interface ActOrAskProps {
+interface CreateLinkProps {
   /** A verb and its object: "Cadastrar serviços". */
   label: string;
   to: string;
@@ -12,7 +12,7 @@ interface ActOrAskProps {
 }
 
 /** The missing record of a screen: for users with the right the link that creates it, for all others the people to ask. */
-export function ActOrAsk({ label, to, permission }: ActOrAskProps) {
+export function CreateLink({ label, to, permission }: CreateLinkProps) {
   const { user } = useSession();
   return may(user, [permission]) ? (
     <Button component={Link} to={to}>

@@ -5,7 +5,7 @@ import { formatCode } from "./words";
 export const CALL_UPDATE = "call_update" as const;
 
 /** The time for which a mail collects events. */
-export const LETTER_DELAY = 60_000;
+export const EMAIL_DELAY = 60_000;
 
 export interface CallNews {
   kind: "message" | "event";

@@ -4,7 +4,7 @@ import { copyText } from "../../ui/clipboard";
 import { useReturnFocus } from "../../ui/use-return-focus";
 import classes from "./users.module.css";
 
-interface HandOverProps {
+interface SecretDialogProps {
   title: string;
   children: ReactNode;
   /** The secret: a link, a password. It is shown only once. */
@@ -15,7 +15,7 @@ interface HandOverProps {
 }
 
 /** A secret that the user gives to another person by hand. */
-export function HandOver({ title, children, secret, doneLabel = "Já entreguei", onClose }: HandOverProps) {
+export function SecretDialog({ title, children, secret, doneLabel = "Já entreguei", onClose }: SecretDialogProps) {
   const [isCopied, setCopied] = useState<boolean>();
   useReturnFocus();
   return (

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { mayPass } from "../../../../domain/roles";
 import { count } from "../../../../domain/text";
-import { limitLeft } from "../../../../domain/warehouse/limits/limits";
+import { remainingLimitText } from "../../../../domain/warehouse/limits/limits";
 import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import type { CatalogueRow } from "../../../../domain/warehouse/requests/lists";
 import { formatQuantityWithUnit, unitFor } from "../../../../domain/warehouse/words";
@@ -14,22 +14,22 @@ import { asCallError, fieldErrorsOf, isTaken, sentenceOf } from "../../data/erro
 import { useList, useSearch } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { useSession } from "../../data/session";
-import { ActOrAsk } from "../../platform/ActOrAsk";
+import { CreateLink } from "../../platform/CreateLink";
 import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { Code } from "../../ui/Code";
 import { EmptyState } from "../../ui/EmptyState";
 import { DateField } from "../../ui/form/DateField";
-import { dropDraft, keepDraft, readDraft } from "../../ui/form/drafts";
+import { dropDraft, readDraft, storeFormDraft } from "../../ui/form/drafts";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { SearchSelect, useChoiceSearch } from "../../ui/form/SearchSelect";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { SearchField } from "../../ui/table/SearchField";
 import { QuantityField } from "../QuantityField";
-import classes from "./AskForMaterial.module.css";
-import { AskTabs } from "./AskTabs";
+import classes from "./RequestMaterial.module.css";
+import { RequestTabs } from "./RequestTabs";
 import { REQUEST_QUERIES } from "./request-words";
 
 interface RequestLine {
@@ -51,7 +51,7 @@ type View = "all" | "favourites" | "month";
 const MAX_OPTIONS = 40;
 
 /** The screen on which every user requests material: the catalogue at the left, the request at the right. */
-export default function AskForMaterial() {
+export default function RequestMaterial() {
   const { owner, today } = useApplication();
   const { user } = useSession();
   const navigate = useNavigate();
@@ -72,7 +72,7 @@ export default function AskForMaterial() {
 
   const storeDraft = (nextDraft: Draft) => {
     setDraft(nextDraft);
-    keepDraft(place, nextDraft, []);
+    storeFormDraft(place, nextDraft, []);
   };
   const change = (next: Partial<Draft>) => storeDraft({ ...draft, ...next });
   /** The typed text stays, and becomes another request. */
@@ -80,7 +80,7 @@ export default function AskForMaterial() {
     const id = newId();
     setDraft((previous) => {
       const nextDraft = { ...previous, id };
-      keepDraft(place, nextDraft, []);
+      storeFormDraft(place, nextDraft, []);
       return nextDraft;
     });
   };
@@ -180,13 +180,13 @@ export default function AskForMaterial() {
       ? ""
       : (data?.limits ?? [])
           .filter(({ material_id }) => material_id === material)
-          .map((limit) => ` · ${limitLeft(limit)}`)
+          .map((limit) => ` · ${remainingLimitText(limit)}`)
           .join("");
   const has = new Map(data?.last_month.map(({ material, quantity }) => [material.id, quantity]));
   return (
     <Page
       title="Pedir material"
-      views={<AskTabs />}
+      views={<RequestTabs />}
       subtitle={
         // Its line is reserved while the answer loads: nothing moves then.
         !data ? (
@@ -264,7 +264,7 @@ export default function AskForMaterial() {
             <EmptyState
               drawing="box"
               sentence="O almoxarifado ainda não cadastrou materiais. Os materiais cadastrados aparecem nesta lista."
-              action={<ActOrAsk label="Cadastrar materiais" to="/primeiros-passos/materiais" permission="Almoxarifado" />}
+              action={<CreateLink label="Cadastrar materiais" to="/primeiros-passos/materiais" permission="Almoxarifado" />}
             />
           ) : materials.length === 0 ? (
             <p className={classes.hint}>

@@ -5,7 +5,7 @@ import { zoned } from "../../ui/format";
 import { instantAt } from "../../ui/instant-at";
 
 /** YYYY-MM-DD and HH:MM; "" for an empty field, and the typed text for an unreadable one. */
-export interface TypedMoment {
+export interface TypedDateTime {
   day: string;
   time: string;
 }
@@ -14,18 +14,18 @@ export interface TypedMoment {
 const SEPARATOR = "|";
 
 /** Whether the schema accepts the value: an instant, or "" for none. */
-export const isWholeMoment = (value: string): boolean => !value.includes(SEPARATOR);
+export const isInstantOrEmpty = (value: string): boolean => !value.includes(SEPARATOR);
 
 /** The value of two fields: an instant, "" for none, and the typed texts where one of them is empty or unreadable. */
-export function momentOf({ day, time }: TypedMoment, timeZone: string): string {
+export function instantOfTyped({ day, time }: TypedDateTime, timeZone: string): string {
   if (day === "" && time === "") {
     return "";
   }
   return isDay(day) && timeReading.isValue(time) ? instantAt(day, time, timeZone).toISOString() : `${day}${SEPARATOR}${time}`;
 }
 
-/** The texts of two fields for a value of {@link momentOf}. */
-export function typedMoment(value: string, timeZone: string): TypedMoment {
+/** The texts of two fields for a value of {@link instantOfTyped}. */
+export function typedOfInstant(value: string, timeZone: string): TypedDateTime {
   if (value === "") {
     return { day: "", time: "" };
   }

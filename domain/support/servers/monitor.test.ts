@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { availability, formatAvailability, judge, parentsFirst, type WatchedStatus } from "./watch";
+import { availability, formatAvailability, type MonitorStatus, parentsFirst, statusAfterCheck } from "./monitor";
 
 const TERMS = { failures_before: 3, successes_before: 2 };
-const NEW: WatchedStatus = { state: "unknown", failures: 0, successes: 0 };
+const NEW: MonitorStatus = { state: "unknown", failures: 0, successes: 0 };
 
 /** The alerts along a row of checks: "." an answer, "x" no answer, "q" no answer that is no news. */
-function told(looks: string, start: WatchedStatus = { ...NEW, state: "up" }): string {
+function told(looks: string, start: MonitorStatus = { ...NEW, state: "up" }): string {
   let watched = start;
   return [...looks]
     .map((look) => {
-      const { news, ...next } = judge(watched, { answered: look === ".", quiet: look === "q" }, TERMS);
+      const { news, ...next } = statusAfterCheck(watched, { answered: look === ".", quiet: look === "q" }, TERMS);
       watched = next;
       return news || watched.state;
     })

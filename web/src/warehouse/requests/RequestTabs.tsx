@@ -6,4 +6,4 @@ const TABS = [
 ];
 
 /** The tabs: a new request, and earlier ones. */
-export const AskTabs = () => <LinkSwitch label="Pedir material" tabs={TABS} />;
+export const RequestTabs = () => <LinkSwitch label="Pedir material" tabs={TABS} />;

@@ -5,14 +5,14 @@ import { DateField } from "../../ui/form/DateField";
 import { timeReading } from "../../ui/form/parse";
 import { FieldColumns } from "../../ui/form/ServerForm";
 import { TimeField } from "../../ui/form/typed-fields";
-import { momentOf, type TypedMoment, typedMoment } from "./moment";
+import { instantOfTyped, type TypedDateTime, typedOfInstant } from "./typed-date-time";
 
-interface MomentFieldProps {
+interface DateTimeFieldProps {
   label: string;
   timeLabel: string;
   description: string;
   field: {
-    /** The result of `momentOf`: an instant, or "" for none. */
+    /** The result of `instantOfTyped`: an instant, or "" for none. */
     value: string;
     error: ReactNode;
     onChange: (value: string) => void;
@@ -20,21 +20,21 @@ interface MomentFieldProps {
 }
 
 /** A day and a time on the school's clock, whatever the zone of this computer. */
-export function MomentField({ label, timeLabel, description, field: { value, error, onChange } }: MomentFieldProps) {
+export function DateTimeField({ label, timeLabel, description, field: { value, error, onChange } }: DateTimeFieldProps) {
   const { timeZone, today } = useApplication();
-  const [text, setText] = useState(() => typedMoment(value, timeZone));
+  const [text, setText] = useState(() => typedOfInstant(value, timeZone));
   const [seenValue, setSeenValue] = useState(value);
   // A value from outside (a draft) replaces the texts; the echo of the user's own typing does not.
   if (value !== seenValue) {
     setSeenValue(value);
-    if (momentOf(text, timeZone) !== value) {
-      setText(typedMoment(value, timeZone));
+    if (instantOfTyped(text, timeZone) !== value) {
+      setText(typedOfInstant(value, timeZone));
     }
   }
-  const change = (part: Partial<TypedMoment>) => {
+  const change = (part: Partial<TypedDateTime>) => {
     const next = { ...text, ...part };
     setText(next);
-    onChange(momentOf(next, timeZone));
+    onChange(instantOfTyped(next, timeZone));
   };
   const isFaultOfTime = isDay(text.day) && !timeReading.isValue(text.time);
   return (
