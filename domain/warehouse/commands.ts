@@ -266,13 +266,22 @@ export const reverse = command<PostedDocument>()({
   idempotent: true,
   roles: WAREHOUSE,
   summary:
-    "Takes back a whole document at the values it moved. `document` is its id or number. Without a `day` it counts on the document's own while its month is an earlier one and open, else today; never before the document. No document is reversed twice, and no reversal is.",
+    "Takes back a whole document at the values it moved. `document` is its id or number. What is promised to others leaves only with `promised`. Without a `day` it counts on the document's own while its month is an earlier one and open, else today; never before the document. No document is reversed twice, and no reversal is.",
   input: () => ({
     document: code("Informe o documento."),
     reason: line("Informe o motivo do estorno.", REASON_MAX),
+    promised: promisedFlag(),
     day: z.optional(day()),
   }),
-  refusals: [...REVERSING, "reversal_adjusted", "entry_machines_used", "day_in_future", "day_too_early", "reversal_before"],
+  refusals: [
+    ...REVERSING,
+    "reversal_adjusted",
+    "entry_machines_used",
+    "day_in_future",
+    "day_too_early",
+    "reversal_before",
+    "stock_promised",
+  ],
 });
 
 export const undoExit = command<PostedDocument>()({

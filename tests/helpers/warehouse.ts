@@ -72,7 +72,10 @@ export class Stockroom {
     return this.keeper.call("warehouse/exit", { id, to, lines, ...more });
   }
 
-  reverse(document: string, { id = newId(), reason = "Engano", ...more }: { id?: string; reason?: string; day?: string } = {}) {
+  reverse(
+    document: string,
+    { id = newId(), reason = "Engano", ...more }: { id?: string; reason?: string; day?: string; promised?: boolean } = {},
+  ) {
     return this.keeper.call("warehouse/reverse", { id, document, reason, ...more });
   }
 

@@ -8,7 +8,7 @@ import { refuse } from "../../../domain/warehouse/refusals";
 import { apportion, type Stock, type StockAtDay, valueLeaving, valueLeavingAtDay } from "../../../domain/warehouse/value";
 import type { Place } from "../../../domain/warehouse/words";
 import type { Call } from "../platform/http/endpoint";
-import { type App, column } from "../platform/sql/database";
+import type { App } from "../platform/sql/database";
 import { repeatedDocument } from "./document";
 import { requireWithinLimits } from "./limits/limits";
 import {
@@ -24,6 +24,7 @@ import {
   stockAtDay,
 } from "./post-document";
 import { requireRequester } from "./requesters";
+import { requireUnreserved } from "./reservations";
 import { type MaterialStock, type PlaceStock, requireMaterials, stockIn } from "./stock";
 import { requireSupplier } from "./suppliers";
 
@@ -111,7 +112,7 @@ export function writeOff(call: Call, input: InputIn<typeof contracts, "writeOff"
   checkPast(call.app, posting, issuePlanner.takenQuantities);
   issuePlanner.checkArrived();
   if (!input.promised) {
-    requireUnreserved(call.app, posting.today, issuePlanner);
+    requireUnreserved(call.app, posting.today, issuePlanner.rows);
   }
   const { id, reason, as: kind } = input;
   const supplier = requireSupplier(call.app, input.supplier ?? "");
@@ -143,37 +144,9 @@ export function transfer(call: Call, input: InputIn<typeof contracts, "transfer"
     planner.take({ line: index + 1, material, place: from, quantity, batch });
   });
   if (!input.promised) {
-    requireUnreserved(call.app, posting.today, planner);
+    requireUnreserved(call.app, posting.today, planner.rows);
   }
   return postDocument(call, { id, kind: "transfer", ...dateFields(posting), reason }, movedTo(to, planner.rows));
-}
-
-/** The number of requests that a sentence holds. */
-const MAX_NAMED = 3;
-
-/**
- * Lost, returned or moved material may be reserved: the user has to learn of it.
- * @throws Refusal stock_promised.
- */
-function requireUnreserved(app: App, day: Day, { rows, takenQuantities }: IssuePlanner): void {
-  for (const material of takenQuantities.keys()) {
-    // After all lines have taken theirs.
-    const good = material.balances.filter((balance) => balance.place === "stock" && !isExpired(balance, day));
-    const goodQuantity = sumOf(good);
-    const isLess = rows.some(
-      (row) => row.material === material && row.place === "stock" && good.some(({ batch }) => batch === row.batch),
-    );
-    if (isLess && goodQuantity < material.reserved) {
-      const { id, name, unit, reserved } = material;
-      const requests = column(
-        app,
-        `SELECT r.number FROM material_request_lines w JOIN material_requests r ON r.id = w.request
-         WHERE w.material = {:id} AND w.approved > w.delivered + w.cancelled ORDER BY r.number LIMIT ${MAX_NAMED}`,
-        { id },
-      );
-      throw refuse("stock_promised", { material: name, unit, promised: reserved, remaining: goodQuantity, requests }, "promised");
-    }
-  }
 }
 
 /** A transfer from one place to another: neither quantity nor value of the whole changes, so that no row has a value. */

@@ -25,6 +25,7 @@ import {
   type Row,
 } from "./post-document";
 import { requireReversible, undoDelivery } from "./requests/delivery";
+import { requireUnreserved } from "./reservations";
 import { type MaterialStock, materialsById, requireUnmerged } from "./stock";
 
 /** @throws Refusal taken_for_work. */
@@ -40,7 +41,7 @@ export function reverseForWork(
   call: Call,
   input: Pick<InputIn<typeof contracts, "reverse">, "id" | "document" | "reason">,
 ): PostedDocument {
-  return reverseDocument(call, requireDocument(call.app, input.document), openPosting(call.app), input);
+  return reverseDocument(call, requireDocument(call.app, input.document), openPosting(call.app), { ...input, promised: true });
 }
 
 /** The day of a reversal without a chosen day. */
@@ -89,20 +90,25 @@ function undoRecent(call: Call, document: StockDocument, posting: PostingContext
   if (!document.reversed_by && now() - fromStamp(made_at) > UNDO_MILLISECONDS) {
     throw refuse("exit_undo_too_late", { number });
   }
-  return reverseDocument(call, document, posting, { id, reason: "Desfeita logo em seguida" });
+  // The slip never was in the stock: nothing rests on it that the user would have to weigh.
+  return reverseDocument(call, document, posting, { id, reason: "Desfeita logo em seguida", promised: true });
 }
 
 function reverseDocument(
   call: Call,
   document: StockDocument,
   posting: PostingContext,
-  { id, reason }: { id: string; reason: string },
+  { id, reason, promised = false }: Pick<InputIn<typeof contracts, "reverse">, "id" | "reason" | "promised">,
 ): PostedDocument {
   if (posting.day < document.day) {
     throw refuse("reversal_before", { number: document.number, day: document.day }, "day");
   }
   const rows = checkReversal(call.app, document);
   checkPastRows(call.app, posting, rows);
+  if (!promised) {
+    moveBalances(rows);
+    requireUnreserved(call.app, posting.today, rows);
+  }
   const { supplier, requester, work } = document;
   undoDelivery(call, document);
   const postedReversal = postDocument(
@@ -112,6 +118,15 @@ function reverseDocument(
   );
   undoLending(call.app, document);
   return postedReversal;
+}
+
+function moveBalances(rows: readonly Row[]): void {
+  for (const { material, place, batch, quantity } of rows) {
+    const balance = material.balances.find((one) => one.place === place && one.batch === batch);
+    if (balance) {
+      balance.quantity += quantity;
+    }
+  }
 }
 
 /**

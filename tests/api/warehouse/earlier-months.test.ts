@@ -225,6 +225,22 @@ describe("an earlier month that is open", () => {
     expect((await stockroom.keeper.call("warehouse/transfer", { ...moved, promised: true })).status).toBe(200);
   });
 
+  test("R-24 the reversal of an entry whose goods are promised needs a confirmation, that of an exit none", async () => {
+    const [material, kitchen] = [await stockroom.stocked(1, 100), await stockroom.requester()];
+    const lines = [{ material: material.code, quantity: 4 * ONE }];
+    const entry = (await stockroom.enter([{ ...lines[0]!, value: 400 }])).body;
+    const request = newId();
+    const answer = await stockroom.keeper.call("warehouse/request", { id: request, for: kitchen.code, lines });
+    await school.as("Admin").call("warehouse/approve-request", { id: newId(), request });
+    const { refusal } = await stockroom.reverse(entry.id);
+    expect(refusal).toMatchObject({ status: 409, code: "stock_promised", data: { promised: {} } });
+    expect(refusal.message).toContain(answer.body.number);
+    const exit = (await stockroom.exit(kitchen.code, [{ material: material.code, quantity: ONE }])).body;
+    expect((await stockroom.reverse(exit.id)).status).toBe(200);
+    expect((await stockroom.reverse(entry.id, { promised: true })).status).toBe(200);
+    expect(await stockroom.balanceOf(material.id)).toEqual([ONE, 100]);
+  });
+
   test("a request of a requester who left is named, until it is cancelled", async () => {
     const [material, kitchen, request] = [await stockroom.stocked(5, 500), await stockroom.requester(), newId()];
     await stockroom.keeper.call("warehouse/request", {

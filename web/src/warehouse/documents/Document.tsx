@@ -10,6 +10,7 @@ import { formatQuantity, ONE } from "../../../../domain/warehouse/quantity";
 import { correctionPath, repeatPath } from "../../../../domain/warehouse/repeat-document";
 import { PLACE_WORDS } from "../../../../domain/warehouse/words";
 import { useCommand, useRead } from "../../data/call";
+import { asCallError } from "../../data/errors";
 import { useIdempotentSend } from "../../data/idempotent-send";
 import { useLive } from "../../data/realtime";
 import { LoadingState } from "../../platform/LoadingState";
@@ -27,6 +28,7 @@ import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { type Column, loadedRows } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
+import { ReservationCheckbox } from "../ReservationCheckbox";
 import classes from "../warehouse.module.css";
 import { DOCUMENT_FILTERS, kindTitle, otherSide, STOCK_QUERIES } from "../warehouse-words";
 import { documentName } from "./document-columns";
@@ -224,7 +226,17 @@ function Reversal({ document, onClose }: { document: StockDocument; onClose: () 
   const { reversal_day: proposedDay = today } = document;
   const [day, setDay] = useState<string>(proposedDay);
   const isReadable = isDay(day);
+  // A reserved quantity leaves only after a confirmation.
+  const [isReserved, setReserved] = useState(false);
+  const [promised, setPromised] = useState(false);
   const again = correctionPath(document);
+  const send = (id: string, reason: string) =>
+    reverse.mutateAsync({ id, document: document.id, reason, day, promised }).catch((error: unknown) => {
+      if (asCallError(error).code === "stock_promised") {
+        setReserved(true);
+      }
+      throw error;
+    });
   return (
     <ReasonDialog
       title={`Estornar ${documentName(document).toLowerCase()}`}
@@ -232,9 +244,10 @@ function Reversal({ document, onClose }: { document: StockDocument; onClose: () 
       action="Estornar"
       continueLabel={again ? "Estornar e lançar de novo" : undefined}
       missingSentence="Informe o motivo do estorno."
+      consent={isReserved ? <ReservationCheckbox checked={promised} onChange={setPromised} /> : null}
       blocked={!isReadable}
       onConfirm={async (reason, goesOn) => {
-        const reversal = await attempt((id) => reverse.mutateAsync({ id, document: document.id, reason, day }));
+        const reversal = await attempt((id) => send(id, reason));
         notify.ok(reversal.sentence);
         void navigate(goesOn ? again : `/entradaSaida/documentos/${reversal.id}`);
       }}

@@ -1,4 +1,4 @@
-import { Checkbox, Select, Textarea } from "@mantine/core";
+import { Select, Textarea } from "@mantine/core";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { line as textLine } from "../../../../domain/contract";
@@ -15,6 +15,7 @@ import { useServerForm } from "../../ui/form/use-server-form";
 import { shortDay } from "../../ui/format";
 import { notify } from "../../ui/notify";
 import { QuantityField } from "../QuantityField";
+import { ReservationCheckbox } from "../ReservationCheckbox";
 import { SupplierField } from "../suppliers/SupplierField";
 
 /** Out of the stock for good, or to the other place. */
@@ -162,11 +163,7 @@ export function MoveStock({ move, sheet, onMoved, onClose }: MoveStockProps) {
       />
       <Textarea label={words.reason} required autosize minRows={2} maxRows={6} {...form.field("reason")} />
       {isTried || form.values.promised ? (
-        <Checkbox
-          label="A reserva foi considerada: continuar mesmo assim"
-          checked={form.values.promised}
-          onChange={(event) => form.set("promised", event.currentTarget.checked)}
-        />
+        <ReservationCheckbox checked={form.values.promised} onChange={(promised) => form.set("promised", promised)} />
       ) : null}
     </FormModal>
   );
