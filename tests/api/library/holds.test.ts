@@ -195,6 +195,45 @@ describe("holds", () => {
     });
   });
 
+  const librarian = () => school.as("Biblioteca");
+
+  test.each<[string, (title: string, card: string) => Promise<unknown>, string]>([
+    [
+      "its title was deactivated",
+      (title) => librarian().collection("titles").update(title, { active: false }),
+      "nothing_to_hold",
+    ],
+    [
+      "its reader took a copy home",
+      async (title, card) => desk.lend(card, (await school.seed.copy(title)).tombo),
+      "already_with_reader",
+    ],
+    [
+      "its title was merged",
+      async (title) => {
+        const keep = await school.seed.title();
+        await librarian().call("library/merge-titles", { keep: keep.id, merge: [title], fields: {} });
+      },
+      "title_merged",
+    ],
+  ])("L-31: the cancelling of a hold is not taken back once %s", async (_, change, code) => {
+    const { id: title } = await lentOut();
+    const { waiting, holds } = await held(title, 1);
+    await desk.cancelHold(holds[0]!.id);
+    await change(title, waiting[0]!.card);
+    expect((await librarian().call("library/restore-hold", { hold: holds[0]!.id })).refusal.code).toBe(code);
+  });
+
+  test("a reader whose return is undone does not wait for the book that they have", async () => {
+    const { id: title, loan } = await lentOut();
+    await desk.checkIn(loan.tombo);
+    const hold = (await desk.hold(loan.card, title, { set_aside: true })).body;
+    expect(hold.state).toBe("ready");
+    await desk.undo(loan.id, "return");
+    expect(await standing(title)).toEqual([]);
+    expect((await librarian().call("library/restore-hold", { hold: hold.id })).refusal.code).toBe("already_with_reader");
+  });
+
   test("a librarian moves someone to the front, with a reason that stays", async () => {
     const { id: title, loan } = await lentOut();
     const { waiting, holds } = await held(title, 3);

@@ -10,7 +10,7 @@ import { flag, selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import { LATEST_FIRST, record } from "../../platform/timeline/timeline";
-import { releaseLostCopy, restoreFulfilledHold } from "../holds/holds";
+import { cancelOwnHold, releaseLostCopy, restoreFulfilledHold } from "../holds/holds";
 import { requireLoan } from "../loans";
 import { requireCopy, setSeenAt } from "../lookup";
 import { cancelSuspension } from "../suspensions";
@@ -81,6 +81,9 @@ function undoLoan({ app, actor }: Call, id: string, act: keyof typeof UNDO): Loa
     data: { reader: undoneLoan.reader, copy: undoneLoan.copy },
   });
   const copy = { id: undoneLoan.copy, title: undoneLoan.title };
+  if (!closing) {
+    cancelOwnHold(app, actor, undoneLoan, "o livro continua com o leitor");
+  }
   const set_aside = closing ? restoreFulfilledHold(app, actor, loan.id, copy) : releaseLostCopy(app, actor, copy);
   return { ...undoneAnswer(), ...(set_aside ? { set_aside } : {}) };
 }

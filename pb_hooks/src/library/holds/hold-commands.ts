@@ -7,10 +7,11 @@ import { HOLD_STATE_NAMES, holdPlacedSentence, refusalsToHold, setAsideSentence 
 import { refuse } from "../../../../domain/library/refusals";
 import type { Call } from "../../platform/http/endpoint";
 import { type App, selectFirst } from "../../platform/sql/database";
+import { requireRecord } from "../../platform/sql/require";
 import { number, selection, text } from "../../platform/sql/selection";
 import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
 import { type ReaderRecord, requireReader } from "../lookup";
-import { requireUnmergedTitle } from "../merged-titles";
+import { refuseMerged, requireUnmergedTitle } from "../merged-titles";
 import { freeCopies, openHoldsOf, placeInQueue, requireHold } from "./hold-records";
 import { blocksOf, recordHold, returnToWaiting, saveHold, updateTitleQueue } from "./holds";
 
@@ -41,11 +42,15 @@ export function placeHold({ app, actor }: Call, input: InputIn<typeof contracts,
   return answer(app, input.id);
 }
 
-const FACTS = selection({
+const TITLE_COLUMNS = {
   circulating: number(`(SELECT COUNT(*) FROM copies c JOIN material_types m ON m.id = c.material_type
     WHERE c.title = {:title} AND m.lendable = TRUE AND c.state NOT IN ('lost', 'withdrawn'))`),
   loan_due: text(`(SELECT l.due FROM loans l JOIN copies c ON c.id = l.copy
     WHERE l.reader = {:reader} AND l.returned_at = '' AND c.title = {:title})`),
+};
+const TITLE_FACTS = selection(TITLE_COLUMNS);
+const FACTS = selection({
+  ...TITLE_COLUMNS,
   tombo: text("(SELECT tombo FROM copies WHERE id = {:shelf})"),
   max_holds: number("(SELECT max_holds FROM reader_categories WHERE id = {:category})"),
 });
@@ -96,12 +101,29 @@ export function restoreHold({ app, actor }: Call, input: InputIn<typeof contract
   if (now() - fromStamp(hold.closed_at) > UNDO_MILLISECONDS) {
     throw refuse("restore_too_late", {});
   }
-  if (openHoldsOf(app, hold.reader).some((other) => other.title === hold.title)) {
-    throw refuse("already_held", { title: hold.title_name, reader: hold.reader_name });
-  }
+  requireStillWanted(app, hold);
   returnToWaiting(app, actor, hold, "O cancelamento foi desfeito: voltou ao seu lugar na fila");
   updateTitleQueue(app, actor, hold.title, { first: hold.ready_copy });
   return answer(app, hold.id);
+}
+
+/**
+ * What the two minutes may have changed; blocks and limits count as they did when the hold was placed.
+ * @throws Refusal already_held, already_with_reader, nothing_to_hold, title_merged.
+ */
+function requireStillWanted(app: App, { title: id, title_name, reader, reader_name }: Hold): void {
+  const title = requireRecord(app, "titles", id, "este título", "title");
+  refuseMerged(app, title, "hold");
+  if (openHoldsOf(app, reader).some((other) => other.title === id)) {
+    throw refuse("already_held", { title: title_name, reader: reader_name });
+  }
+  const { circulating, loan_due } = selectFirst(app, TITLE_FACTS, "", { title: id, reader })!;
+  if (loan_due !== "") {
+    throw refuse("already_with_reader", { title: title_name, reader: reader_name, due: loan_due });
+  }
+  if (!title.getBool("active") || circulating === 0) {
+    throw refuse("nothing_to_hold", { title: title_name });
+  }
 }
 
 export function moveHold({ app, actor }: Call, input: InputIn<typeof contracts, "moveHold">): HoldAnswer {

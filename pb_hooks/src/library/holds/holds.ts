@@ -22,7 +22,7 @@ import { record } from "../../platform/timeline/timeline";
 import { borrowerOf } from "../loans";
 import { type CopyRecord, findReader, type ReaderRecord, readerMark, setSeenAt, titleToBorrow } from "../lookup";
 import { librarySettings } from "../settings";
-import { copiesAtHand, freeCopies, hasQueue, holdsWhere, openHolds, requireHold } from "./hold-records";
+import { copiesAtHand, freeCopies, hasQueue, holdsWhere, openHolds, openHoldsOf, requireHold } from "./hold-records";
 import { suspendForNoShow } from "./no-shows";
 
 /** The reasons why a reader may not borrow copies of a title today. */
@@ -166,6 +166,15 @@ export function assignFreedCopy(app: App, actor: Actor, copy: Pick<CopyRecord, "
 /** A copy is no longer available: its reader waits again, or gets another copy. */
 export function releaseLostCopy(app: App, actor: Actor, copy: Pick<CopyRecord, "title">): void {
   updateTitleQueue(app, actor, copy.title);
+}
+
+/** The reader has a copy of the title again: a hold that they placed meanwhile ends. */
+export function cancelOwnHold(app: App, actor: Actor, { reader, title }: Pick<Hold, "reader" | "title">, reason: string): void {
+  const [own] = openHoldsOf(app, reader).filter((hold) => hold.title === title);
+  if (own) {
+    const closing = { state: "cancelled", closed_at: stamp(now()), close_reason: reason };
+    saveHold(app, actor, own, closing, "hold_cancelled", `Reserva cancelada: ${reason}`);
+  }
 }
 
 const isAwaited = ({ loan, awaited }: CopyRecord): boolean => loan === "" && awaited;
