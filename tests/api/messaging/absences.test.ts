@@ -5,6 +5,7 @@ import { family, mobile } from "../../helpers/campaigns";
 import { contractAddress } from "../../helpers/clients";
 import { dayFromToday, today } from "../../helpers/day";
 import { newId, newName } from "../../helpers/ids";
+import { inBatches } from "../../helpers/in-batches";
 import { query } from "../../helpers/library";
 import { testSchool } from "../../helpers/school";
 
@@ -404,7 +405,7 @@ describe("the day's classes", () => {
   });
 
   test("are read by Admin only, up to a big school's @full", async () => {
-    const schoolClasses = await Promise.all(Array.from({ length: 60 }, () => school.seed.class()));
+    const schoolClasses = await inBatches(60, () => school.seed.class());
     for (const { id } of schoolClasses) {
       await family(school, { class: id });
     }

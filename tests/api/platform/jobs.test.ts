@@ -8,6 +8,7 @@ import { CallDesk } from "../../helpers/calls";
 import { holdsOf } from "../../helpers/holds";
 import { newId } from "../../helpers/ids";
 import { Import } from "../../helpers/imports";
+import { inBatches } from "../../helpers/in-batches";
 import { query } from "../../helpers/library";
 import { dispatch, queued, stateOf } from "../../helpers/messages";
 import { notices, postOffice } from "../../helpers/notices";
@@ -40,7 +41,7 @@ describe("each job does its work when run", () => {
 
   /** Letters enough for two: the job that is always there sends one at a time. */
   const helper: Work = async () => {
-    await Promise.all(Array.from({ length: 60 }, () => queued(school, { state: "held" })));
+    await inBatches(60, () => queued(school, { state: "held" }));
     await dispatch(school);
     mailCatcher.connectionsAtOnce = 0;
     await query(school, "UPDATE messages SET state = 'queued' WHERE state = 'held'");
