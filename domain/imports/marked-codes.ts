@@ -4,7 +4,7 @@ import type { Remarks } from "./messages";
 
 /** Before the code: quotes, a hash, or an abbreviation of "number" with a mark or a blank after it. */
 const MARK_IN_FRONT =
-  /^(?:["'\u00b4\u0060\u2018\u2019\u201c\u201d#=]+|(?:n|no|nr|nro|num|n\u00famero|numero|tombo|registro)\s*(?:[\u00ba\u00b0\u00aa]\.?|[.:]|\s(?=\s*\d))\s*(?=\S)|(?:reg|pat|cod|c\u00f3d|mat|ra|rm)\s*[.:]\s*(?=\S))\s*/i;
+  /^(?:["'\u00b4\u0060\u2018\u2019\u201c\u201d#=]+|(?:n|no|nr|nro|num|n\u00famero|numero|tombo|registro)\s*(?:[\u00ba\u00b0\u00aa]\.?|[.:]|\s(?=\s*\d))\s*(?=[^\s])|(?:reg|pat|cod|c\u00f3d|mat|ra|rm)\s*[.:]\s*(?=[^\s]))\s*/i;
 /** After it: quotes and the marks that end a sentence or a list. */
 const TRAILING_MARKS = /[\s"'\u00b4\u0060\u2018\u2019\u201c\u201d.,;:]+$/;
 

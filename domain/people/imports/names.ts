@@ -74,7 +74,7 @@ export function withoutRelation(name: string): string {
   return searchText(plainName) === "" ? name : plainName;
 }
 
-const TITLE = /^prof(?:essora?|a)?(?:[.:\u00aa\u00ba\u00b0]+a?\s*|\s+)(?=\S)/i;
+const TITLE = /^prof(?:essora?|a)?(?:[.:\u00aa\u00ba\u00b0]+a?\s*|\s+)(?=[^\s])/i;
 const KIND_SUFFIX = /\s*(?:\(\s*([^()]{4,20}?)\s*\)|\s[\u2013\u2014-]\s*([^()\u2013\u2014-]{4,20}))\s*$/;
 
 /** A name without the word for the kind of person: "Prof\u00aa Ana" and "Ana (professora)" are Ana, a teacher. */
