@@ -91,6 +91,31 @@ test("a fault does not hold up the codes behind it", async () => {
   log.mockRestore();
 });
 
+test("what comes after all codes runs once none waits, and that has been said", async () => {
+  const server = controlledServer();
+  let waiting = 0;
+  const queue = new ScanQueue(server.ask, (count) => {
+    waiting = count;
+  });
+  const waitingThen: number[] = [];
+  const note = () => waitingThen.push(waiting);
+  queue.afterAll(note);
+  expect(waitingThen).toEqual([0]);
+  queue.push("A");
+  queue.afterAll(() => {
+    note();
+    queue.push("C");
+    queue.afterAll(note);
+  });
+  queue.push("B");
+  for (const [index, code] of ["A", "B", "C"].entries()) {
+    await until(() => expect(server.asked[index]).toBe(code));
+    expect(waitingThen).toHaveLength(index < 2 ? 1 : 2);
+    server.answers[index]?.();
+  }
+  await until(() => expect(waitingThen).toEqual([0, 0, 0]));
+});
+
 test("after a rest the queue starts again", async () => {
   const server = controlledServer();
   const queue = new ScanQueue(server.ask);

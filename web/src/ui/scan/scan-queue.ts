@@ -30,6 +30,7 @@ export class RepeatGuard {
 export class ScanQueue<Task = string> {
   private readonly turns: Task[] = [];
   private running = false;
+  private whenEmpty: (() => void)[] = [];
   private readonly work: (turn: Task) => Promise<void>;
   private readonly onChange: (waiting: number) => void;
 
@@ -51,6 +52,15 @@ export class ScanQueue<Task = string> {
     }
   }
 
+  /** Runs once no turn waits or runs, and `onChange` has said so: at once where none does. */
+  afterAll(run: () => void): void {
+    if (this.running) {
+      this.whenEmpty.push(run);
+    } else {
+      run();
+    }
+  }
+
   private async drain(): Promise<void> {
     for (let task = this.turns[0]; task !== undefined; task = this.turns[0]) {
       try {
@@ -62,5 +72,10 @@ export class ScanQueue<Task = string> {
       this.onChange(this.turns.length);
     }
     this.running = false;
+    const runs = this.whenEmpty;
+    this.whenEmpty = [];
+    for (const run of runs) {
+      run();
+    }
   }
 }

@@ -120,10 +120,11 @@ export function useScanSession<Action extends ScanAction = never, Terms = null>(
   useEffect(() => {
     latest.current = { work, terms };
   });
-  const push = useCallback((task: Task<Action, Terms>) => {
-    queue.current ??= new ScanQueue<Task<Action, Terms>>((next) => latest.current.work(next), setWaitingCount);
-    queue.current.push(task);
-  }, []);
+  const queueOf = useCallback(
+    () => (queue.current ??= new ScanQueue<Task<Action, Terms>>((next) => latest.current.work(next), setWaitingCount)),
+    [],
+  );
+  const push = useCallback((task: Task<Action, Terms>) => queueOf().push(task), [queueOf]);
 
   /**
    * Runs an action on a row, out of turn; its outcome is a row of its own. True when it succeeded. @param as the terms of that
@@ -142,6 +143,8 @@ export function useScanSession<Action extends ScanAction = never, Terms = null>(
     scan: useCallback((code: string) => push({ do: "scan", code, terms: latest.current.terms() }), [push]),
     /** Makes an action wait for the codes that were read before it. */
     inTurn: useCallback((run: () => Promise<void> | void) => push({ do: "run", run }), [push]),
+    /** Runs once nothing waits any more: for an action that looks at `waiting` itself, and so could not run in turn. */
+    afterAll: useCallback((run: () => void) => queueOf().afterAll(run), [queueOf]),
     /** Sends a code again, under the id that it had. */
     retry: (entry: Entry) => {
       dispatch({ type: "asked", id: entry.id, terms: entry.terms });

@@ -109,7 +109,7 @@ export default function Entry() {
           if (entry.waiting > 0) {
             // A code that was just read belongs to this entry, and its line is still loading.
             event.preventDefault();
-            entry.inTurn(() => setPostings((previous) => previous + 1));
+            entry.afterAll(() => setPostings((previous) => previous + 1));
             return;
           }
           entry.judge();

@@ -326,7 +326,7 @@ export function useEntry(onPosted: () => void) {
     scan: session.scan,
     press: session.press,
     retry: session.retry,
-    inTurn: session.inTurn,
+    afterAll: session.afterAll,
     /** The verdicts with their own words: unknown codes, received notes, posted entries. */
     verdicts: (onAct: (entry: EntryEntry, action: EntryAction) => void) =>
       session.verdicts({ labelOf, onAct, keyed: true }).filter(({ tone, sentence }) => tone !== "info" && sentence !== ""),
