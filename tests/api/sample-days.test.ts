@@ -29,19 +29,19 @@ function eachDay([from = "", to = ""]: readonly string[]): Moments {
 }
 
 const CHOSEN: Moments = [
-  ["the first of a month", "2026-12-01T12:00"],
+  ["the first of a month @full", "2026-12-01T12:00"],
   ["the first days of a month, before the school opens", "2027-03-04T00:05"],
   ["the day on which a month is closed", "2027-03-05T23:50"],
-  ["Christmas", "2026-12-25T12:00"],
-  ["the last minutes of a year", "2026-12-31T23:50"],
+  ["Christmas @full", "2026-12-25T12:00"],
+  ["the last minutes of a year @full", "2026-12-31T23:50"],
   ["the first minutes of a year", "2027-01-01T00:05"],
-  ["a Sunday in January", "2027-01-17T12:00"],
+  ["a Sunday in January @full", "2027-01-17T12:00"],
   ["the Tuesday of Carnival", "2027-02-09T12:00"],
-  ["a Saturday a week after Carnival", "2027-02-20T12:00"],
-  ["noon of a day on which a loan is undone", "2027-02-22T12:00"],
+  ["a Saturday a week after Carnival @full", "2027-02-20T12:00"],
+  ["noon of a day on which a loan is undone @full", "2027-02-22T12:00"],
   ["the end of a month", "2027-05-31T23:50"],
-  ["July, as the school opens", "2027-07-15T07:01"],
-  ["a holiday after a holiday's week-end", "2027-11-15T12:00"],
+  ["July, as the school opens @full", "2027-07-15T07:01"],
+  ["a holiday after a holiday's week-end @full", "2027-11-15T12:00"],
   ["29 February", "2028-02-29T12:00"],
 ];
 

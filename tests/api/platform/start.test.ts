@@ -254,18 +254,23 @@ const contentsOf = (data: string) =>
 describe("a data folder of a newer program", () => {
   const SENTENCE = /A pasta de dados \S+ já foi usada por uma versão mais nova da Sineta \((.*)\).*Nada nela foi alterado/;
   const PORT = "none";
-  const later = async (sql: string, mark?: (text: string) => string) => {
+  const folders = { own: "", later: "" };
+  beforeAll(async () => {
     const school = new TestSchool();
     await school.start();
-    await query(school, sql);
     await school.server.stop();
-    const { data } = school.server;
-    if (mark) {
-      writeFileSync(resolve(data, "VERSION"), mark(readFileSync(resolve(data, "VERSION"), "utf8")));
-    }
+    folders.own = school.server.data;
+    folders.later = copyOf(folders.own);
+    const laterSchool = new TestSchool({}, "template", { data: folders.later });
+    await laterSchool.start();
+    await query(laterSchool, "INSERT INTO _migrations (file, applied) VALUES ('1900000001_later.js', 1)");
+    await laterSchool.server.stop();
+  });
+  const copyOf = (folder: string): string => {
+    const data = freshFolder(`newer-${newId()}`, "nothing");
+    cpSync(folder, data, { recursive: true });
     return data;
   };
-  const STEP = "INSERT INTO _migrations (file, applied) VALUES ('1900000001_later.js', 1)";
 
   test.each([
     ["the program without a word", () => [BINARY]],
@@ -278,12 +283,12 @@ describe("a data folder of a newer program", () => {
       (data: string) => [BINARY, `--dir=${data}`, `--hooksDir=${HOOKS}`, "serve", `--http=127.0.0.1:${PORT}`],
     ],
     ["a migration by hand", (data: string) => [BINARY, ...flags(data), "migrate", "up"]],
-  ])("is refused by %s with a sentence, and left as it was", async (_name, command) => {
-    const data = await later(STEP);
+  ])("is refused by %s with a sentence, and left as it was", (_name, command) => {
+    const data = copyOf(folders.later);
     const before = contentsOf(data);
     const [program, ...words] = command(data);
     const env = environment({ DATA: data, PORT });
-    const ended = spawnSync(program!, words, { env, encoding: "utf8", timeout: 15_000 });
+    const ended = spawnSync(program!, words, { env, encoding: "utf8", timeout: PATIENCE.timeout });
     expect(SENTENCE.exec(ended.stderr)?.[1]).toBe("1900000001_later.js");
     expect([ended.status, ended.stdout]).toEqual([1, expect.not.stringMatching(START_MESSAGE)]);
     expect(contentsOf(data)).toEqual(before);
@@ -292,18 +297,22 @@ describe("a data folder of a newer program", () => {
   test.each([
     ["a later step", (text: string) => text.replace(/schema=.*/, "schema=1900000002_later.js"), "1900000002_later.js"],
     ["a newer PocketBase", (text: string) => text.replace(/pocketbase=.*/, "pocketbase=0.99.0"), "PocketBase 0.99.0"],
-  ])("is known by its mark before the database is opened: %s", async (_name, mark, named) => {
-    const data = await later("SELECT 1", mark);
+  ])("is known by its mark before the database is opened: %s", (_name, mark, named) => {
+    const data = copyOf(folders.own);
+    writeFileSync(resolve(data, "VERSION"), mark(readFileSync(resolve(data, "VERSION"), "utf8")));
     const before = contentsOf(data);
     const words = [...flags(data), "serve", `--http=127.0.0.1:${PORT}`];
-    const ended = spawnSync(BINARY, words, { env: environment(), encoding: "utf8", timeout: 15_000 });
+    const ended = spawnSync(BINARY, words, { env: environment(), encoding: "utf8", timeout: PATIENCE.timeout });
     expect([ended.status, SENTENCE.exec(ended.stderr)?.[1]]).toEqual([1, named]);
     expect(contentsOf(data)).toEqual(before);
   });
 
   test("an update asks for a file, and not a network as PocketBase's own does", () => {
     const data = freshFolder("update", "nothing");
-    const ended = spawnSync(BINARY, [...flags(data), "update"], { env: environment(), encoding: "utf8", timeout: 15_000 });
+    const ended = spawnSync(BINARY, [...flags(data), "update"], {
+      ...{ env: environment(), encoding: "utf8" as const },
+      timeout: PATIENCE.timeout,
+    });
     expect([ended.status, ended.stderr]).toEqual([1, expect.stringContaining("Indique o arquivo: baixe sineta_…_")]);
   });
 });
@@ -316,14 +325,19 @@ describe("a data folder of an older program", () => {
   /** A folder in which this program's last step has not run, as an older program left it. */
   const older = () => {
     const data = freshFolder(`older-${newId()}`, "nothing");
-    const schema = resolve(data, "..", `older-schema-${newId()}`, "pb_migrations");
-    cpSync(MIGRATIONS, schema, { recursive: true });
-    rmSync(resolve(schema, LAST));
-    const words = flags(data).map((flag) => (flag.startsWith("--migrationsDir=") ? `--migrationsDir=${schema}` : flag));
-    const made = spawnSync(BINARY, [...words, "migrate", "up"], { env: environment(), encoding: "utf8" });
-    expect(made.status, made.stderr).toBe(0);
+    cpSync(folder, data, { recursive: true });
     return data;
   };
+  let folder = "";
+  beforeAll(() => {
+    folder = freshFolder(`older-${newId()}`, "nothing");
+    const schema = resolve(folder, "..", `older-schema-${newId()}`, "pb_migrations");
+    cpSync(MIGRATIONS, schema, { recursive: true });
+    rmSync(resolve(schema, LAST));
+    const words = flags(folder).map((flag) => (flag.startsWith("--migrationsDir=") ? `--migrationsDir=${schema}` : flag));
+    const made = spawnSync(BINARY, [...words, "migrate", "up"], { env: environment(), encoding: "utf8" });
+    expect(made.status, made.stderr).toBe(0);
+  });
   const copiesIn = (data: string) => {
     const folder = resolve(data, "backups");
     return existsSync(folder) ? readdirSync(folder).filter((name) => /^before_upgrade_\d{14}\.zip$/.test(name)) : [];
