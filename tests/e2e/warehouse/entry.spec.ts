@@ -86,10 +86,7 @@ test("a code scanned before the key is posted with the rest, however late its li
   expect(await stockroom.balanceOf(first.id)).toEqual([0, 0]);
 });
 
-test("the key between a code's answer and its line posts the entry, and waits once @full", async ({
-  school,
-  signedIn,
-}) => {
+test("the key between a code's answer and its line posts the entry, and waits once @full", async ({ school, signedIn }) => {
   const stockroom = new Stockroom(school);
   const material = await stockroom.material();
   const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
