@@ -9,6 +9,7 @@ import {
   test as base,
   type ConsoleMessage,
   expect,
+  type FileChooser,
   type Locator,
   type Page,
   type Request,
@@ -209,6 +210,21 @@ export function collectFailures(page: Page, failures: string[]): () => void {
     page.off("pageerror", onError);
     page.off("console", onMessage);
   };
+}
+
+/** Long enough for a chooser to open on a busy machine. */
+const CHOOSER_MILLISECONDS = 10_000;
+
+/**
+ * Chooses a file as a person does. Chromium was seen to drop the press of a button on a page that has just been loaded: a person
+ * presses again.
+ */
+export async function chooseFile(button: Locator, file: Parameters<FileChooser["setFiles"]>[0]): Promise<void> {
+  await expect(async () => {
+    const chooser = button.page().waitForEvent("filechooser", { timeout: CHOOSER_MILLISECONDS });
+    await Promise.all([chooser, button.click()]);
+    await (await chooser).setFiles(file);
+  }).toPass();
 }
 
 const SCHEMES = ["light", "dark"] as const;

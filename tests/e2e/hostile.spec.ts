@@ -9,7 +9,7 @@ import { SCREEN_RIGHTS } from "../api/role-table";
 import { newId } from "../helpers/ids";
 import { TestSchool } from "../helpers/test-school";
 import { PATIENCE } from "../helpers/timeouts";
-import { test as base, expect, goWithin, openSchool, type Page, watchRequests } from "./fixtures";
+import { test as base, chooseFile, expect, goWithin, openSchool, type Page, watchRequests } from "./fixtures";
 import { hostileRecords } from "./hostile-records";
 import { addressOf } from "./screen-addresses";
 
@@ -93,9 +93,11 @@ const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 async function choose(page: Page, name: string, content: Uint8Array): Promise<void> {
   await page.goto("/migration");
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Escolher arquivo: Livros e exemplares" }).click();
-  await (await chooser).setFiles({ name, mimeType: XLSX, buffer: Buffer.from(content) });
+  await chooseFile(page.getByRole("button", { name: "Escolher arquivo: Livros e exemplares" }), {
+    name,
+    mimeType: XLSX,
+    buffer: Buffer.from(content),
+  });
 }
 
 /** A little more than the page agrees to unpack. */

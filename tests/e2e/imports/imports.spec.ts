@@ -4,7 +4,7 @@ import { resolve } from "node:path";
 import writeXlsxFile from "write-excel-file/node";
 import { Import } from "../../helpers/imports";
 import { query } from "../../helpers/library";
-import { expect, expectAccessible, type Page, test } from "../fixtures";
+import { chooseFile, expect, expectAccessible, type Page, test } from "../fixtures";
 
 const CEFET = resolve(import.meta.dirname, "../../../scripts/sample-data/acervo-cefetrj-amostra.csv");
 
@@ -14,9 +14,7 @@ async function upload(
   file: string | { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
   await page.goto("/migration");
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: `Escolher arquivo: ${card}` }).click();
-  await (await chooser).setFiles(file);
+  await chooseFile(page.getByRole("button", { name: `Escolher arquivo: ${card}` }), file);
 }
 
 const csv = (name: string, text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text, "utf8") });

@@ -1,7 +1,7 @@
 /** Titles and copies as the librarian fills them in. */
 import { newId } from "../../helpers/ids";
 import { PIXEL } from "../../helpers/pixel";
-import { DESK, expect, expectAccessible, isInSight, type Page, PHONE, test } from "../fixtures";
+import { chooseFile, DESK, expect, expectAccessible, isInSight, type Page, PHONE, test } from "../fixtures";
 import { copies, FULL_TITLE, rows } from "./catalogue";
 
 test("takes a pile of new titles by keyboard alone, each with its tombos", async ({ school, signedIn }) => {
@@ -207,9 +207,11 @@ test("two people edit one title: neither's work is lost @full", async ({ school,
 test("shows a cover as soon as it is saved @full", async ({ school, signedIn }) => {
   const title = await school.seed.title({ title: `Com capa ${newId()}` });
   const page = await signedIn("Biblioteca", `/acervo/${title.id}/editar`);
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Escolher imagem" }).click();
-  await (await chooser).setFiles({ name: "capa.png", mimeType: "image/png", buffer: PIXEL });
+  await chooseFile(page.getByRole("button", { name: "Escolher imagem" }), {
+    name: "capa.png",
+    mimeType: "image/png",
+    buffer: PIXEL,
+  });
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByRole("heading", { name: title.title })).toBeVisible();
   await expect.poll(() => page.locator("main img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

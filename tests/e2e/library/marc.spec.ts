@@ -10,15 +10,13 @@ import { RecordSplitter } from "../../../domain/library/catalogue/marc/split";
 import { ACCOUNT_TERMS } from "../../helpers/accounts";
 import { tokens } from "../../helpers/template";
 import { TestSchool } from "../../helpers/test-school";
-import { expect, expectAccessible, type Page, test } from "../fixtures";
+import { chooseFile, expect, expectAccessible, type Page, test } from "../fixtures";
 
 const MARC = resolve(import.meta.dirname, "../../data/marc/marc-marc.dat");
 
 async function choose(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   await page.goto("/migration");
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Escolher arquivo: Livros e exemplares" }).click();
-  await (await chooser).setFiles(file);
+  await chooseFile(page.getByRole("button", { name: "Escolher arquivo: Livros e exemplares" }), file);
 }
 
 async function downloaded(page: Page, start: () => Promise<void>): Promise<{ name: string; content: Buffer }> {

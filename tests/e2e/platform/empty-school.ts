@@ -3,7 +3,7 @@ import type { Locator } from "@playwright/test";
 import { runCommand } from "../../../scripts/server";
 import { freshFolder } from "../../helpers/template";
 import { TestSchool } from "../../helpers/test-school";
-import { test as base, expect, openSchool, type Page } from "../fixtures";
+import { test as base, chooseFile, expect, openSchool, type Page } from "../fixtures";
 
 export const ADMIN = { name: "Ana Diretora", email: "ana@escola.test", password: "uma-senha-da-ana-26" };
 
@@ -33,9 +33,11 @@ export async function signIn(page: Page, email: string, password: string): Promi
 
 /** Imports a sheet from the import screen, which is open. */
 export async function importSheet(page: Page, card: string, name: string, text: string): Promise<void> {
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: `Escolher arquivo: ${card}` }).click();
-  await (await chooser).setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text, "utf8") });
+  await chooseFile(page.getByRole("button", { name: `Escolher arquivo: ${card}` }), {
+    name,
+    mimeType: "text/csv",
+    buffer: Buffer.from(text, "utf8"),
+  });
   await page.getByRole("button", { name: /^Conferir \d+ linhas?$/ }).click();
   await page.getByRole("button", { name: /^Gravar \d+ linhas?$/ }).click();
   await expect(page.getByText("Gravada", { exact: true })).toBeVisible();

@@ -5,7 +5,7 @@
 import writeXlsxFile from "write-excel-file/node";
 import { query } from "../../helpers/library";
 import { Stockroom } from "../../helpers/warehouse";
-import { expect, expectAccessible, test } from "../fixtures";
+import { chooseFile, expect, expectAccessible, test } from "../fixtures";
 
 test("opening balances from a workbook: the meaning of the quantity, the dry run, the document, and back", async ({
   school,
@@ -25,9 +25,7 @@ test("opening balances from a workbook: the meaning of the quantity, the dry run
   ]).toBuffer();
   const page = await signedIn("Admin", "/migrationproduto");
   await expect(page.getByRole("heading", { level: 1, name: "Importar o estoque" })).toBeVisible();
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Escolher arquivo: Materiais e saldos" }).click();
-  await (await chooser).setFiles({
+  await chooseFile(page.getByRole("button", { name: "Escolher arquivo: Materiais e saldos" }), {
     name: "almoxarifado.xlsx",
     mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     buffer,

@@ -12,7 +12,7 @@ import { today } from "../../helpers/day";
 import { readTexts, squeezed } from "../../helpers/pdf";
 import { TestSchool } from "../../helpers/test-school";
 import { Stockroom, stockDisagreements } from "../../helpers/warehouse";
-import { test as base, expect, openSchool, type Page } from "../fixtures";
+import { test as base, chooseFile, expect, openSchool, type Page } from "../fixtures";
 import { drop, scan, scanField, toldBy } from "./desk-page";
 import { asSums, ledgerOf, sumsOf } from "./month-sum";
 
@@ -144,9 +144,11 @@ test("a storekeeper's month", async ({ school, signedIn }) => {
   await test.step("the balances come from a spreadsheet", async () => {
     const cell = (value: string | number) => (typeof value === "number" ? { value, type: Number } : { value, type: String });
     const workbook = await writeXlsxFile([HEADS, ...SHEET].map((row) => row.map(cell))).toBuffer();
-    const chooser = admin.waitForEvent("filechooser");
-    await admin.getByRole("button", { name: "Escolher arquivo: Materiais e saldos" }).click();
-    await (await chooser).setFiles({ name: "estoque.xlsx", mimeType: XLSX, buffer: Buffer.from(workbook) });
+    await chooseFile(admin.getByRole("button", { name: "Escolher arquivo: Materiais e saldos" }), {
+      name: "estoque.xlsx",
+      mimeType: XLSX,
+      buffer: Buffer.from(workbook),
+    });
     await admin.getByRole("button", { name: "Conferir 6 linhas" }).click();
     await expect(admin.getByText("Valor que entra no estoque:")).toContainText(money(OPENING));
     await admin.getByRole("button", { name: "Gravar 6 linhas" }).click();
