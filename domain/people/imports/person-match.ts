@@ -3,7 +3,7 @@ import type { Remarks } from "../../imports/messages";
 import { isSimilarName } from "../../imports/similar-name";
 import { KIND_NAMES } from "../words";
 import type { PersonValues } from "./person-row";
-import type { KnownClass, KnownPerson, Registry } from "./registry";
+import { type KnownClass, type KnownPerson, namesOf, type Registry } from "./registry";
 
 /** The person to whom the row refers, or none for a new one. An error where that is uncertain. */
 export function findPerson(
@@ -14,8 +14,7 @@ export function findPerson(
 ): KnownPerson | undefined {
   const enrolledPerson = registry.withEnrolment(row.enrolment);
   if (enrolledPerson) {
-    const { name, social_name } = enrolledPerson.fields;
-    if (![name, social_name].some((registeredName) => isSimilarName(registeredName, row.name, { sameFirstWord: true }))) {
+    if (!namesOf(enrolledPerson.fields).some((name) => isSimilarName(name, row.name, { sameFirstWord: true }))) {
       remarks.error(
         "enrolment",
         `A matrícula ${row.enrolment} é de ${enrolledPerson.fields.name}${lineText(enrolledPerson)}. Confira o nome e a matrícula.`,

@@ -44,6 +44,10 @@ export function personKey(name: string): string {
   return matchKey(name);
 }
 
+/** The names by which a list may mean a person: the registered one, and a social one. */
+export const namesOf = ({ name, social_name }: Pick<PersonFields, "name" | "social_name">): readonly string[] =>
+  social_name === "" ? [name] : [name, social_name];
+
 /** Words that a list may leave out; "série" distinguishes the first year of secondary school from that of primary. */
 const CLASS_WORDS = /(^| )(ano|turma|classe|ensino fundamental|fundamental|ef)(?= |$)/g;
 
@@ -79,12 +83,14 @@ export class Registry {
     }
     this.people.set(person.id, person);
     this.addEnrolment(person);
-    const key = personKey(person.fields.name);
-    const namesakes = this.byName.get(key);
-    if (namesakes) {
-      namesakes.push(person);
-    } else {
-      this.byName.set(key, [person]);
+    // A list has either name of a person, and not always the registered one.
+    for (const key of new Set(namesOf(person.fields).map(personKey))) {
+      const namesakes = this.byName.get(key);
+      if (namesakes) {
+        namesakes.push(person);
+      } else {
+        this.byName.set(key, [person]);
+      }
     }
   }
 

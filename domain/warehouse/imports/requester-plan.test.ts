@@ -40,7 +40,7 @@ describe("a row of requesters", () => {
   });
 });
 
-const NO_REQUESTER = { enrolment: "", requester: null };
+const NO_REQUESTER = { social_name: "", enrolment: "", requester: null };
 const ANA: KnownHolder = { ...NO_REQUESTER, id: "ana", kind: "person", name: "Ana Lima" };
 const requester = (more: Partial<NonNullable<KnownHolder["requester"]>> = {}) => ({
   ...{ id: "r1", code: "R0001", valid_from: "", valid_until: "", notes: "", active: true },
@@ -165,6 +165,15 @@ describe("the effect of a row of requesters", () => {
       "second",
       [],
     ],
+    ["a person by the social name", [{ ...ANA, name: "João Lima", social_name: "Ana Lima" }], {}, "ana", []],
+    [
+      "a person by the enrolment and the social name",
+      [{ ...ANA, name: "João Lima", social_name: "Ana Lima", enrolment: "77" }],
+      { enrolment: "77" },
+      "ana",
+      [],
+    ],
+    ["the remaining one of two merged people", [{ ...ANA, id: "merged", former: true }, ANA], {}, "ana", []],
     [
       "by the enrolment, with a doubt about the name",
       [{ ...ANA, name: "Ana Souza Lima", enrolment: "77" }],

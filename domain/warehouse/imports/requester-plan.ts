@@ -10,7 +10,7 @@ import { remarkLengths } from "../../imports/record-fields";
 import { isSimilarName } from "../../imports/similar-name";
 import type { Verdict } from "../../imports/verdict";
 import { enrolmentKey, readEnrolment } from "../../people/enrolment";
-import { personKey } from "../../people/imports/registry";
+import { namesOf, personKey } from "../../people/imports/registry";
 import { searchText } from "../../text";
 import { REQUESTER_FIELDS, readRequesterCode, validityProblem } from "../requester-fields";
 
@@ -90,7 +90,11 @@ export interface KnownHolder {
   id: string;
   kind: "person" | "sector";
   name: string;
+  /** The name by which the school calls a person; "" where it is the registered one. */
+  social_name: string;
   enrolment: string;
+  /** Merged into another person, or anonymised: no row means them, and their code stays theirs. */
+  former?: boolean;
   requester: { id: string; code: string; valid_from: Day | ""; valid_until: Day | ""; notes: string; active: boolean } | null;
 }
 
@@ -110,8 +114,10 @@ export class Holders {
     this.byId.set(holder.id, holder);
     if (holder.kind === "sector") {
       this.sectors.set(searchText(holder.name), holder);
-    } else {
-      addTo(this.people, personKey(holder.name), holder);
+    } else if (!holder.former) {
+      for (const key of new Set(namesOf(holder).map(personKey))) {
+        addTo(this.people, key, holder);
+      }
       if (holder.enrolment) {
         this.byEnrolment.set(enrolmentKey(holder.enrolment), holder);
       }
@@ -175,7 +181,7 @@ export function planRequester(
   const sector = ofSector === "" || match ? undefined : holders.sectorNamed(ofSector);
   const makeSector = ofSector !== "" && !match && !sector ? { id: newId(), name: ofSector } : null;
   if (makeSector) {
-    holders.add({ ...makeSector, kind: "sector", enrolment: "", requester: null });
+    holders.add({ ...makeSector, kind: "sector", social_name: "", enrolment: "", requester: null });
     remarks.note("sector", `Novo setor: ${ofSector}.`);
   }
   const makePerson =
@@ -187,9 +193,7 @@ export function planRequester(
   }
   const holder: KnownHolder =
     match ??
-    (isSector
-      ? holders.sectorNamed(values.name)!
-      : { id: makePerson!.id, kind: "person", name: values.name, enrolment: values.enrolment, requester: null });
+    (isSector ? holders.sectorNamed(values.name)! : { ...makePerson!, kind: "person", social_name: "", requester: null });
   const { code, valid_from, valid_until, notes } = values;
   const newFields = { code, valid_from, valid_until, notes };
   holder.requester = { ...newFields, id: newId(), active: true };
@@ -219,9 +223,10 @@ function findHolder(holders: Holders, { name, kind, enrolment }: RequesterValues
   }
   const enrolledPerson = holders.withEnrolment(enrolment);
   if (enrolledPerson) {
-    if (!isSimilarName(enrolledPerson.name, name, { sameFirstWord: true })) {
+    const names = namesOf(enrolledPerson);
+    if (!names.some((known) => isSimilarName(known, name, { sameFirstWord: true }))) {
       remarks.error("enrolment", `A matrícula ${enrolment} é de ${enrolledPerson.name}. Confira o nome e a matrícula.`);
-    } else if (personKey(enrolledPerson.name) !== personKey(name)) {
+    } else if (!names.map(personKey).includes(personKey(name))) {
       remarks.warning("name", `A matrícula ${enrolment} é de ${enrolledPerson.name}.`);
     }
     return enrolledPerson;

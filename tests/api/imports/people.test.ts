@@ -193,6 +193,25 @@ describe("teachers and cards", () => {
   });
 });
 
+describe("a social name", () => {
+  it("means its person, as the registered name does", async () => {
+    const { id: turma } = await school.seed.class({ name: "9º S" });
+    const person = await school.seed.person({ name: "Caio Registrado", social_name: "Cora Social", class: turma, enrolment: "" });
+    const file = "Nome;Turma;E-mail\nCora Social;9º S;cora@escola.br\n";
+    expect(await newImport().run("people", file)).toMatchObject({ create: 0, update: 1, error: 0 });
+    expect(await contactsOf("Caio Registrado")).toMatchObject([{ person: person.id, value: "cora@escola.br" }]);
+    expect((await everything().collection("people").getOne<People>(person.id)).name).toBe("Caio Registrado");
+  });
+
+  it("that is another's registered name is a doubt", async () => {
+    await school.seed.person({ name: "Lino Registrado", social_name: "Lena Dupla", enrolment: "" });
+    await school.seed.person({ name: "Lena Dupla", enrolment: "" });
+    const fileImport = newImport();
+    await fileImport.prepare("people", "Nome\nLena Dupla\n", { kind: "aluno" });
+    expect(await texts(fileImport)).toEqual([expect.stringContaining("Informe a matrícula ou a data de nascimento")]);
+  });
+});
+
 describe("doubt", () => {
   it("merges nobody: a namesake is an error that says what would settle it", async () => {
     await school.seed.person({ name: "Ana Souza", enrolment: "" });

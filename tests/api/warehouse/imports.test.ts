@@ -4,6 +4,7 @@ import type { Materials, Requesters, StockDocuments, Suppliers } from "../../../
 import { addMonths } from "../../../domain/warehouse/months";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { today } from "../../helpers/day";
+import { newId } from "../../helpers/ids";
 import { Import } from "../../helpers/imports";
 import { query } from "../../helpers/library";
 import { testSchool } from "../../helpers/school";
@@ -300,6 +301,22 @@ describe("suppliers and requesters", () => {
     expect(await newImport().run("requesters", file)).toMatchObject({ unchanged: 3 });
     expect((await fileImport.undo()).body).toMatchObject({ status: "undone" });
     expect(await query(school, "SELECT id FROM sectors WHERE name LIKE '%importada'")).toHaveLength(0);
+  });
+
+  it("knows a person by the social name, and the remaining one of two who were merged", async () => {
+    const social = await school.seed.person({ name: "Caio Retirante", social_name: "Cora Retirante", kind: "staff" });
+    const [kept, merged] = [
+      await school.seed.person({ name: "Bento Repetido", kind: "staff", enrolment: "" }),
+      await school.seed.person({ name: "Bento Repetido", kind: "staff", enrolment: "" }),
+    ];
+    await school.as("Admin").call("people/merge-people", { id: newId(), reason: "Repetido", kept: kept.id, gone: merged.id });
+    expect(await newImport().run("requesters", "Nome\nCora Retirante\nBento Repetido")).toMatchObject({ create: 2, error: 0 });
+    const made = await query(
+      school,
+      `SELECT person FROM requesters WHERE person IN ('${social.id}', '${kept.id}', '${merged.id}')`,
+    );
+    expect(made.flat().sort()).toEqual([social.id, kept.id].sort());
+    expect((await stockroom.keeper.list("requesters", { q: "cora retirante" })).body.items).toHaveLength(1);
   });
 });
 

@@ -15,8 +15,8 @@ import { flags, numbers, selection, text, texts } from "../../platform/sql/selec
 import { enrolmentColumn } from "../enrolment-sql";
 
 /**
- * Loads the people to whom the rows may refer, by enrolment and name, and every class. A merged record and an anonymised one are
- * left out.
+ * Loads the people to whom the rows may refer, by enrolment and name, all those with a social name, and every class. A merged
+ * record and an anonymised one are left out.
  * @returns the people who are new to the registry.
  */
 export function loadPeople(
@@ -35,7 +35,8 @@ export function loadPeople(
     `FROM people p LEFT JOIN person_details d ON d.person = p.id
      WHERE p.merged_into = '' AND p.anonymised_at = '' AND p.id IN (
        SELECT id FROM people WHERE enrolment != '' AND ${enrolmentColumn("enrolment")} IN (SELECT value FROM json_each({:enrolments}))
-       UNION SELECT id FROM people INDEXED BY idx_people_match_key WHERE match_key IN (SELECT value FROM json_each({:keys})))
+       UNION SELECT id FROM people INDEXED BY idx_people_match_key WHERE match_key IN (SELECT value FROM json_each({:keys}))
+       UNION SELECT id FROM people INDEXED BY idx_people_social_name WHERE social_name != '')
      ORDER BY p.rowid`,
     {
       enrolments: rows.flatMap((row) => enrolmentSpellings(row.enrolment)),

@@ -97,8 +97,9 @@ const PERSON = selection({
   ...REQUESTER,
   ...flags("q.active"),
   person: text("p.id"),
-  ...texts("p.name", "p.enrolment", "p.merged_into"),
+  ...texts("p.name", "p.social_name", "p.enrolment"),
   left: flag("NOT p.active"),
+  former: flag("p.merged_into != '' OR p.anonymised_at != ''"),
 });
 const SECTOR = selection({
   ...REQUESTER,
@@ -126,6 +127,7 @@ function load(app: App, holders: Holders, fingerprints: LoadedRecords, rows: rea
     `FROM people p LEFT JOIN requesters q ON q.person = p.id AND q.person != '' WHERE p.id IN (
        SELECT id FROM people WHERE enrolment != '' AND ${enrolmentColumn("enrolment")} IN (SELECT value FROM json_each({:enrolments}))
        UNION SELECT id FROM people INDEXED BY idx_people_match_key WHERE match_key IN (SELECT value FROM json_each({:names}))
+       UNION SELECT id FROM people INDEXED BY idx_people_social_name WHERE social_name != ''
        UNION SELECT value FROM json_each({:coded})) ORDER BY p.rowid`,
     {
       enrolments: distinct(rows.flatMap(({ enrolment }) => enrolmentSpellings(enrolment))),
@@ -133,12 +135,11 @@ function load(app: App, holders: Holders, fingerprints: LoadedRecords, rows: rea
       coded: distinct(codedHolders.map(({ person }) => person)),
     },
   );
-  for (const { person, name, enrolment, merged_into, left, ...requester } of people) {
-    add(holders, fingerprints, [merged_into, left], {
+  for (const { person, name, social_name, enrolment, former, left, ...requester } of people) {
+    add(holders, fingerprints, [left], {
       id: person,
       kind: "person",
-      name,
-      enrolment,
+      ...{ name, social_name, enrolment, former },
       requester: requester.id ? requester : null,
     });
   }
@@ -153,8 +154,7 @@ function load(app: App, holders: Holders, fingerprints: LoadedRecords, rows: rea
       add(holders, fingerprints, [left], {
         id: sector,
         kind: "sector",
-        name,
-        enrolment: "",
+        ...{ name, social_name: "", enrolment: "" },
         requester: requester.id ? requester : null,
       });
     }
@@ -184,8 +184,8 @@ function writeRequesters(app: App, plans: readonly RequesterWork[], at: string):
       return null;
     }
     const code = newFields.code || codes.shift()!;
-    const { kind, id, name, enrolment } = holder;
-    const search = requesterSearch(kind === "sector" ? name : { name, social_name: "", enrolment }, code);
+    const { kind, id, name, social_name, enrolment } = holder;
+    const search = requesterSearch(kind === "sector" ? name : { name, social_name, enrolment }, code);
     const of = { person: kind === "person" ? id : "", sector: kind === "sector" ? id : "" };
     return { id: requester, ...newFields, code, kind, ...of, active: true, search };
   });
