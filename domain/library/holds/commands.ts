@@ -88,15 +88,7 @@ export const restoreHold = command<HoldAnswer>()({
   roles: LIBRARY,
   summary: "Within two minutes: puts a cancelled hold back into its old place in the queue.",
   input: () => ({ hold: hold() }),
-  refusals: [
-    "not_found",
-    "hold_closed",
-    "already_held",
-    "already_with_reader",
-    "nothing_to_hold",
-    "title_merged",
-    "restore_too_late",
-  ],
+  refusals: ["not_found", "hold_closed", "already_held", "already_with_reader", "nothing_to_hold", "restore_too_late"],
 });
 
 export const moveHold = command<HoldAnswer>()({

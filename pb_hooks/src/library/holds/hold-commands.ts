@@ -11,7 +11,7 @@ import { requireRecord } from "../../platform/sql/require";
 import { number, selection, text } from "../../platform/sql/selection";
 import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
 import { type ReaderRecord, requireReader } from "../lookup";
-import { refuseMerged, requireUnmergedTitle } from "../merged-titles";
+import { requireUnmergedTitle } from "../merged-titles";
 import { freeCopies, openHoldsOf, placeInQueue, requireHold } from "./hold-records";
 import { blocksOf, recordHold, returnToWaiting, saveHold, updateTitleQueue } from "./holds";
 
@@ -109,11 +109,10 @@ export function restoreHold({ app, actor }: Call, input: InputIn<typeof contract
 
 /**
  * What the two minutes may have changed; blocks and limits count as they did when the hold was placed.
- * @throws Refusal already_held, already_with_reader, nothing_to_hold, title_merged.
+ * @throws Refusal already_held, already_with_reader, nothing_to_hold.
  */
 function requireStillWanted(app: App, { title: id, title_name, reader, reader_name }: Hold): void {
   const title = requireRecord(app, "titles", id, "este título", "title");
-  refuseMerged(app, title, "hold");
   if (openHoldsOf(app, reader).some((other) => other.title === id)) {
     throw refuse("already_held", { title: title_name, reader: reader_name });
   }
