@@ -3,7 +3,7 @@
  * registrations with stub globals and finds handlers that use names from outside.
  */
 import { runInNewContext } from "node:vm";
-import { parse } from "./free-names";
+import { parse } from "./undeclared-names";
 
 const ALLOWED = new Set(["require", "__hooks", "undefined"]);
 

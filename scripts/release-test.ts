@@ -10,9 +10,9 @@ import { tryArm64 } from "./release-test/arm64";
 import { tryDeb } from "./release-test/deb";
 import { tryImage } from "./release-test/image";
 import { WORKSHOP } from "./release-test/machine";
+import { tryReproducibleBuild } from "./release-test/reproducible-build";
 import { tryRpm } from "./release-test/rpm";
 import { trySums } from "./release-test/sums";
-import { tryTwice } from "./release-test/twice";
 import { tryWindows } from "./release-test/windows";
 import { main, StepFailed } from "./run-script";
 
@@ -50,7 +50,7 @@ const PARTS: Record<string, Part> = {
     needs: { "/usr/lib/wine/wine64": "wine64", "x86_64-w64-mingw32-gcc": "gcc-mingw-w64-x86-64", makensis: "nsis" },
     run: tryWindows,
   },
-  twice: { shows: "the same bytes from a second clone", needs: { git: "git" }, run: tryTwice },
+  twice: { shows: "the same bytes from a second clone", needs: { git: "git" }, run: tryReproducibleBuild },
 };
 
 const isThere = (command: string): boolean => spawnSync("sh", ["-c", 'command -v "$1"', "sh", command]).status === 0;

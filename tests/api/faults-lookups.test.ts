@@ -1,6 +1,6 @@
 /** The look-up of acknowledged writes after a crash detects each kind of loss: tested with an action that never happened. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { type DeskOperation, library } from "../faults/stations/library";
+import { type DeskOperation, library } from "../faults/workplaces/library";
 import { lost, Writers } from "../faults/writers";
 import { newId } from "../helpers/ids";
 import { query } from "../helpers/library";

@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { ONE } from "../../domain/warehouse/quantity";
-import { withPassage } from "../../scripts/passages";
+import { withPassage } from "../../scripts/changeable-passages";
 import { PROGRAM, ROOT } from "../../scripts/paths";
 import { ownVersion } from "../../scripts/release/plan";
 import { GO_TOOLCHAIN, POCKETBASE_VERSION } from "../../scripts/versions";

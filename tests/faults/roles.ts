@@ -7,7 +7,7 @@
 import type { Contract } from "../../domain/contract";
 import { ROLES } from "../../domain/roles";
 import { contracts, LISTS } from "../../domain/school";
-import type { PassageName } from "../../scripts/passages";
+import type { PassageName } from "../../scripts/changeable-passages";
 import { COLLECTION_CELLS } from "../api/role-cells";
 import { ROUTE_CELLS, SYSTEM_CELLS } from "../api/role-route-cells";
 import { type RoleWorld, roleWorld, type Schema } from "../api/role-world";

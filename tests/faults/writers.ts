@@ -1,15 +1,15 @@
-/** Eight writers who work at the areas' stations until the server stops, and who record its answers. */
+/** Eight writers who work at the areas' workplaces until the server stops, and who record its answers. */
 import { query } from "../helpers/library";
 import type { TestSchool } from "../helpers/test-school";
-import * as areas from "./stations/areas";
-import type { AreaStations, Ask, Operation, Station } from "./stations/station";
+import * as areas from "./workplaces/areas";
+import type { AreaWorkplaces, Ask, Operation, Workplace } from "./workplaces/workplace";
 
 export type { Operation };
 
 const WRITERS = 8;
-const AREAS: readonly AreaStations[] = Object.values(areas);
+const AREAS: readonly AreaWorkplaces[] = Object.values(areas);
 
-function areaOf(operation: Operation): AreaStations {
+function areaOf(operation: Operation): AreaWorkplaces {
   const area = AREAS.find(({ isOwn }) => isOwn(operation));
   if (!area) {
     throw new Error(`No area does ${operation.what}.`);
@@ -45,27 +45,27 @@ export class Writers {
   private stopped = false;
   private isWorking = false;
   private readonly school: TestSchool;
-  private readonly stations: readonly Station[];
+  private readonly workplaces: readonly Workplace[];
   private goal: { count: number; reached: () => void } | null = null;
 
-  private constructor(school: TestSchool, stations: readonly Station[]) {
+  private constructor(school: TestSchool, workplaces: readonly Workplace[]) {
     this.school = school;
-    this.stations = stations;
+    this.workplaces = workplaces;
   }
 
   static async prepare(school: TestSchool): Promise<Writers> {
-    const stations: Station[] = [];
+    const workplaces: Workplace[] = [];
     for (const { prepare } of AREAS) {
-      stations.push(...(await prepare(school, Math.ceil(WRITERS / AREAS.length))));
+      workplaces.push(...(await prepare(school, Math.ceil(WRITERS / AREAS.length))));
     }
-    return new Writers(school, stations);
+    return new Writers(school, workplaces);
   }
 
-  /** Works at all stations until the connection breaks or `stop` is called. */
+  /** Works at all workplaces until the connection breaks or `stop` is called. */
   async work(): Promise<void> {
     this.stopped = false;
     this.isWorking = true;
-    await Promise.all(this.stations.map((station, index) => this.workAt(station, index)));
+    await Promise.all(this.workplaces.map((workplace, index) => this.workAt(workplace, index)));
     this.isWorking = false;
     this.arrive();
   }
@@ -92,10 +92,10 @@ export class Writers {
     this.refused = [];
   }
 
-  /** @param first with which of its turns it begins, so that the stations do different things at each moment. */
-  private async workAt(station: Station, first: number): Promise<void> {
+  /** @param first with which of its turns it begins, so that the workplaces do different things at each moment. */
+  private async workAt(workplace: Workplace, first: number): Promise<void> {
     for (let turn = first; !this.stopped; turn++) {
-      for (const operation of station.callsOfTurn(turn)) {
+      for (const operation of workplace.callsOfTurn(turn)) {
         let refusal: string;
         try {
           refusal = await this.send(operation);
@@ -134,7 +134,7 @@ export class Writers {
 
   /**
    * The act of a user who does not know the outcome of the last click: the same call again, which settles it once. Then every
-   * station is cleared. One call after the other at each: no more at once than there are writers, each of which occupies one of
+   * workplace is cleared. One call after the other at each: no more at once than there are writers, each of which occupies one of
    * the program's interpreters.
    */
   async settle(): Promise<string[]> {
@@ -147,9 +147,9 @@ export class Writers {
     }
     faults.push(...(await lost((sql) => query(this.school, sql), this.unanswered)));
     const refusals = (
-      await Promise.all(this.stations.map((station) => station.clear((operation) => this.send(operation))))
+      await Promise.all(this.workplaces.map((workplace) => workplace.clear((operation) => this.send(operation))))
     ).flat();
-    return [...faults, ...refusals.filter(Boolean).map((refusal) => `clearing a station answers ${refusal}`)];
+    return [...faults, ...refusals.filter(Boolean).map((refusal) => `clearing a workplace answers ${refusal}`)];
   }
 }
 

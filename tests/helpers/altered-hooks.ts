@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { basename, resolve } from "node:path";
 import type { Plugin } from "rolldown";
 import { bundleHooks } from "../../scripts/bundle-hooks";
-import { type Changes, JOB, JOB_FILES, PASSAGES, type PassageName, withPassage } from "../../scripts/passages";
+import { type Changes, JOB, JOB_FILES, PASSAGES, type PassageName, withPassage } from "../../scripts/changeable-passages";
 import { ROOT } from "../../scripts/paths";
 import { newId } from "./ids";
 import { freshFolder } from "./template";

@@ -1,7 +1,7 @@
 /** The jobs of every area's hooks.ts: each is registered under its name, and runs at its minute, without a restart. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FREE_ATTEMPTS } from "../../../domain/account/throttle";
-import type { Changes } from "../../../scripts/passages";
+import type { Changes } from "../../../scripts/changeable-passages";
 import { ACCOUNT_TERMS, PASSWORD } from "../../helpers/accounts";
 import { alteredHooks } from "../../helpers/altered-hooks";
 import { CallDesk } from "../../helpers/calls";

@@ -10,15 +10,15 @@ export interface Operation {
 /** Reads rows of a school, or of its restored copy. */
 export type Ask = (sql: string) => Promise<string[][]>;
 
-export interface Station<Some extends Operation = Operation> {
-  /** The acts in order; they leave the station as they found it. */
+export interface Workplace<Some extends Operation = Operation> {
+  /** The acts in order; they leave the workplace as they found it. */
   callsOfTurn: (turn: number) => readonly Some[];
   /** Puts back what broken turns have left. Gives the refusals. */
   clear(send: (operation: Some) => Promise<string>): Promise<string[]>;
 }
 
-export interface AreaStations<Some extends Operation = Operation> {
-  prepare: (school: TestSchool, count: number) => Promise<Station<Some>[]>;
+export interface AreaWorkplaces<Some extends Operation = Operation> {
+  prepare: (school: TestSchool, count: number) => Promise<Workplace<Some>[]>;
   isOwn: (operation: Operation) => operation is Some;
   /** @returns why the operation was not done, or "". @throws TypeError when the connection broke, SyntaxError when the answer was cut. */
   send(school: TestSchool, operation: Some): Promise<string>;

@@ -1,6 +1,6 @@
 /** The texts that the hostile trial treats as the program's internals, in a refusal and in an answer of ours. */
 import { describe, expect, test } from "vitest";
-import { faultsOf } from "../hostile/judge";
+import { faultsOf } from "../hostile/answer-faults";
 import type { Sent } from "../hostile/request";
 
 const requestTo = (path: string, body = ""): Sent => ({

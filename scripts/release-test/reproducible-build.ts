@@ -5,7 +5,7 @@ import { DIST, ROOT } from "../paths";
 import { filesOfRelease, SUMS, sums } from "../release/sums";
 import { expect, newFolder, run } from "./machine";
 
-export function tryTwice(): void {
+export function tryReproducibleBuild(): void {
   const clone = resolve(newFolder("twice"), "a-folder-of-another-name");
   run(["git", "clone", "--quiet", "--shared", ROOT, clone]);
   // As files of its own: the bundlers would write the target of a link into their output.

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { JOB, JOB_FILES, PASSAGES, type PassageName, withPassage } from "./passages";
+import { JOB, JOB_FILES, PASSAGES, type PassageName, withPassage } from "./changeable-passages";
 import { ROOT } from "./paths";
 import { filesOf } from "./sources";
 

@@ -5,7 +5,7 @@ import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { TEACHER } from "../../helpers/seed";
 import type { TestSchool } from "../../helpers/test-school";
-import { type AreaStations, type Ask, lookedUp, type Operation, type Station } from "./station";
+import { type AreaWorkplaces, type Ask, lookedUp, type Operation, type Workplace } from "./workplace";
 
 const COPIES_EACH = 3;
 const STUDENTS = 2;
@@ -142,11 +142,11 @@ interface Desk {
   items: { reader: string; title: string; copy: string }[];
 }
 
-async function prepare(school: TestSchool, count: number): Promise<Station<DeskOperation>[]> {
+async function prepare(school: TestSchool, count: number): Promise<Workplace<DeskOperation>[]> {
   const { seed } = school;
   // A renewal on the day of the loan gives more time only where it is counted from the due day.
   await school.as("Admin").collection("library_settings").update("library00000000", { renewal_base: "due" });
-  const stations: Station<DeskOperation>[] = [];
+  const workplaces: Workplace<DeskOperation>[] = [];
   for (let index = 0; index < count; index++) {
     const reader = await seed.reader({ category: TEACHER });
     const { id: title, copies } = await seed.title({}, { copies: COPIES_EACH });
@@ -157,9 +157,9 @@ async function prepare(school: TestSchool, count: number): Promise<Station<DeskO
       items.push({ reader: (await seed.reader({}, { class: schoolClass.id })).id, title: book.id, copy });
     }
     const desk = { reader: reader.id, title, copies: copies.map(({ id }) => id), class: schoolClass.id, items };
-    stations.push({ callsOfTurn: (turn) => turnOf(desk, turn), clear: (send) => clear(school, desk, send) });
+    workplaces.push({ callsOfTurn: (turn) => turnOf(desk, turn), clear: (send) => clear(school, desk, send) });
   }
-  return stations;
+  return workplaces;
 }
 
 /** Takes every book back, one after the other, and cancels every hold, so that the next round finds the shelves full. */
@@ -210,4 +210,4 @@ export const library = {
   isOwn: (operation: Operation): operation is DeskOperation => operation.what in KINDS,
   send: (school, operation) => send(school.as("Biblioteca"), operation),
   lost,
-} satisfies AreaStations<DeskOperation>;
+} satisfies AreaWorkplaces<DeskOperation>;

@@ -1,5 +1,5 @@
 /**
- * The passages of the sources that tests change in a build of their own. scripts/passages.test.ts searches for each in its
+ * The passages of the sources that tests change in a build of their own. scripts/changeable-passages.test.ts searches for each in its
  * source, so that a renamed passage fails in the next `make check`, and not in a trial that runs for hours.
  */
 

@@ -1,2 +1,0 @@
-/** The areas with stations for the writers: a line each. */
-export { library } from "./library";

@@ -1,0 +1,2 @@
+/** The areas with workplaces for the writers: a line each. */
+export { library } from "./library";
