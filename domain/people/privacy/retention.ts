@@ -79,7 +79,7 @@ export const RETENTION: Readonly<Record<RetentionKey, RetentionTerms>> = {
     title: "Autores de autorizações e pedidos",
     nouns: ["registro", "registros"],
     scope:
-      "Cinco anos depois da saída, é apagado o nome do autor da decisão ou do pedido. São mantidos a decisão, o texto e as datas.",
+      "Cinco anos depois da saída, é apagado o nome do autor da decisão ou do pedido. Se o pedido não é de pessoa cadastrada, o prazo conta da resposta. São mantidos a decisão, o texto e as datas.",
     law: "Ao menos 5 anos: cabe à escola provar a autorização (LGPD, art. 8º, § 2º) até prescrever a reparação (CDC, art. 27; escola pública: Decreto 20.910/1932, art. 1º).",
   },
 };

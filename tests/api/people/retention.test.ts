@@ -130,6 +130,26 @@ test("a signer's name is stored for at least five years after leaving", async ()
   expect(await signed()).toEqual([["given", "(apagado)"]]);
 });
 
+test("the name in a request without a person goes after the same term, counted from its answer", async () => {
+  const request = async (closedAt: string) => {
+    const id = newId();
+    const asked = { asker: "Rute Vizinha", asker_is: "guardian", kind: "access", received_on: dayFromToday(0) } as const;
+    await admin().call("people/open-request", { id, ...asked });
+    await admin().call("people/check-requester", { request: id, identity: "RG" });
+    await query(
+      school,
+      `UPDATE data_requests SET outcome = 'granted', answer = 'Entregue', closed_at = '${closedAt}' WHERE id = '${id}'`,
+    );
+    return () => query(school, `SELECT asker, identity, answer FROM data_requests WHERE id = '${id}'`);
+  };
+  const [old, recent] = [await request(OLD), await request(`${dayFromToday(-4 * 365)} 12:00:00.000Z`)];
+  expect(await dueOf("proofs")).toBe(1);
+  await run();
+  expect(await old()).toEqual([["(apagado)", "(apagado)", "Entregue"]]);
+  expect(await recent()).toEqual([["Rute Vizinha", "RG", "Entregue"]]);
+  expect(await dueOf("proofs")).toBe(0);
+});
+
 test("one run at a time, and messages among what it empties", async () => {
   const { id } = await queued(school, { state: "sent" });
   await query(school, `UPDATE messages SET created = '${OLD}' WHERE id = '${id}'`);

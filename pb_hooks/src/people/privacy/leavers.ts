@@ -65,9 +65,10 @@ const assignmentsOf = ({ sets }: (typeof PROOFS)[number]): string =>
     .map(([field, sql]) => `${field} = ${sql}`)
     .join(", ");
 
-const proofsOf = ({ table, where }: (typeof PROOFS)[number]): string =>
-  `FROM people leaver CROSS JOIN ${table} x ON x.person = leaver.id
-   WHERE leaver.left_at != '' AND leaver.left_at < {:since} AND leaver.active = FALSE AND ${where}`;
+const proofsOf = ({ table, withoutPerson, where }: (typeof PROOFS)[number]): string =>
+  `FROM (SELECT x.id FROM people leaver CROSS JOIN ${table} x ON x.person = leaver.id
+     WHERE leaver.left_at != '' AND leaver.left_at < {:since} AND leaver.active = FALSE AND ${where}
+     ${withoutPerson ? `UNION ALL SELECT x.id FROM ${table} x WHERE x.person = '' AND ${where}` : ""}) x`;
 
 export const proofsRetention: Retention = {
   key: "proofs",
