@@ -151,6 +151,30 @@ describe("the ready shelf, as days pass", () => {
     expect((await stateOf(hold.id))![0]).toBe("cancelled");
   });
 
+  test("L-32: one that ends on the evening of 31 December counts for the old year @full", async () => {
+    const year = thisYear() + 1;
+    const settings = (no_show_limit: number) =>
+      school.as("Admin").collection("library_settings").update("library00000000", { no_show_limit, no_show_days: 3 });
+    await at(`${year}-12-14`, "10:00");
+    await settings(2);
+    const { ana } = await shelf();
+    await at(`${year}-12-31`, "22:30");
+    await at(`${year + 1}-02-01`, "10:00");
+    const loan = await desk.loan();
+    await desk.hold(ana.card, loan.title);
+    const until = (await desk.checkIn(loan.tombo)).body.set_aside!.pickup_until;
+    await at(addDays(until, 1), "00:01");
+    const closed = await query(
+      school,
+      `SELECT substr(closed_at, 1, 13), no_show FROM holds WHERE reader = '${ana.id}' ORDER BY closed_at`,
+    );
+    expect(closed[0]).toEqual([`${year + 1}-01-01 01`, "1"]);
+    expect(closed[1]![1]).toBe("1");
+    expect(await query(school, `SELECT kind FROM suspensions WHERE reader = '${ana.id}'`)).toEqual([]);
+    await settings(0);
+    await ahead(0);
+  });
+
   test("a cancelling is taken back within two minutes, not later @full", async () => {
     await ahead(0);
     const { first, second } = await shelf();

@@ -3,7 +3,9 @@ import { type Day, formatLongDay } from "../../../../domain/dates";
 import { noShowSuspension } from "../../../../domain/library/holds/holds";
 import { type App, selectFirst } from "../../platform/sql/database";
 import { flag, number, selection } from "../../platform/sql/selection";
-import { calendarWithHours } from "../../platform/time/settings";
+import { instantIn } from "../../platform/time/business-clock";
+import { stamp } from "../../platform/time/clock";
+import { calendarWithHours, schoolSettings } from "../../platform/time/settings";
 import type { Actor } from "../../platform/timeline/actor";
 import { librarySettings } from "../settings";
 import { addSuspension } from "../suspensions";
@@ -17,7 +19,8 @@ const EARLIER_NO_SHOWS = selection({
 
 /** Called when a hold ended unfetched: suspends the reader who has reached the school's limit. */
 export function suspendForNoShow(app: App, actor: Actor, reader: string, today: Day): void {
-  const { no_shows, exempt } = selectFirst(app, EARLIER_NO_SHOWS, "", { reader, year: today.slice(0, 4) })!;
+  const year = stamp(instantIn(schoolSettings(app).time_zone, `${today.slice(0, 4)}-01-01`, 0));
+  const { no_shows, exempt } = selectFirst(app, EARLIER_NO_SHOWS, "", { reader, year })!;
   const suspension = exempt ? null : noShowSuspension(no_shows, today, librarySettings(app), calendarWithHours(app));
   if (!suspension) {
     return;
