@@ -7,6 +7,12 @@ import { DESK, expect, expectAccessible, expectNothingSideways, gate, type Page,
 const NO_ANSWER = "O servidor não responde. Vamos tentar de novo automaticamente; a tela aparece assim que a conexão voltar.";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Entrar" }).click();
+}
+
 const palette = (page: Page) => page.getByRole("dialog", { name: "Buscar" });
 const search = (page: Page) => palette(page).getByRole("combobox", { name: "Buscar" });
 
@@ -114,9 +120,7 @@ test("the bell counts in realtime, opens by keyboard, and leads to the subject",
   // A separate account: notifications about other tests go to the accounts that they share.
   const { id: user, email } = await school.seed.user();
   const page = await guest("/auth/login");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Entrar" }).click();
+  await signIn(page, email);
   const bell = page.getByRole("button", { name: /^Notificações/ });
   await expect(bell).toHaveAccessibleName("Notificações, nenhuma nova");
   await school.seed.create("notifications", { user, kind: "test", title: "Chegou um aviso", link: "/minhas-informacoes" });
@@ -139,9 +143,12 @@ test("the bell counts in realtime, opens by keyboard, and leads to the subject",
   await expect(bell).toBeFocused();
 });
 
-test("a change while a screen asks for the first time is not lost @full", async ({ school, signedIn }) => {
-  const page = await signedIn("Tecnologia", "");
-  const user = ACCOUNT_TERMS.Tecnologia.id;
+test("a change while a screen asks for the first time is not lost @full", async ({ school, guest }) => {
+  // A separate account, as above.
+  const { id: user, email } = await school.seed.user();
+  const page = await guest("/auth/login");
+  await signIn(page, email);
+  await expect(page.getByRole("button", { name: "Notificações, nenhuma nova" })).toBeVisible();
   const unread = (url: URL) => url.pathname.endsWith("/notifications/records") && url.searchParams.get("perPage") === "1";
   const answered = gate();
   const happened = gate();
