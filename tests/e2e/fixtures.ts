@@ -15,7 +15,7 @@ import {
   type Request,
 } from "@playwright/test";
 import { isPlainFilter } from "../../domain/platform/records-api/plain-filter";
-import { ACCOUNT_TERMS, type Account } from "../helpers/accounts";
+import { ACCOUNT_TERMS, type Account, PASSWORD } from "../helpers/accounts";
 import { machineNow } from "../helpers/day";
 import { newId } from "../helpers/ids";
 import { tokens } from "../helpers/template";
@@ -210,6 +210,13 @@ export function collectFailures(page: Page, failures: string[]): () => void {
     page.off("pageerror", onError);
     page.off("console", onMessage);
   };
+}
+
+/** From the page of the sign-in: for a test that needs an account which no other test shares. */
+export async function signInByPassword(page: Page, email: string): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Entrar" }).click();
 }
 
 /** Long enough for a chooser to open on a busy machine. */

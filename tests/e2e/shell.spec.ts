@@ -1,18 +1,23 @@
 /** The frame around every screen: menu, palette, keys, bell, theme, network, phone. */
-import { ACCOUNT_TERMS, PASSWORD } from "../helpers/accounts";
+import { ACCOUNT_TERMS } from "../helpers/accounts";
 import { newId } from "../helpers/ids";
 import { TestSchool } from "../helpers/test-school";
-import { DESK, expect, expectAccessible, expectNothingSideways, gate, type Page, PHONE, sessionOf, test } from "./fixtures";
+import {
+  DESK,
+  expect,
+  expectAccessible,
+  expectNothingSideways,
+  gate,
+  type Page,
+  PHONE,
+  sessionOf,
+  signInByPassword,
+  test,
+} from "./fixtures";
 
 const NO_ANSWER = "O servidor não responde. Vamos tentar de novo automaticamente; a tela aparece assim que a conexão voltar.";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Senha", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Entrar" }).click();
-}
-
 const palette = (page: Page) => page.getByRole("dialog", { name: "Buscar" });
 const search = (page: Page) => palette(page).getByRole("combobox", { name: "Buscar" });
 
@@ -120,12 +125,13 @@ test("the bell counts in realtime, opens by keyboard, and leads to the subject",
   // A separate account: notifications about other tests go to the accounts that they share.
   const { id: user, email } = await school.seed.user();
   const page = await guest("/auth/login");
-  await signIn(page, email);
+  await signInByPassword(page, email);
   const bell = page.getByRole("button", { name: /^Notificações/ });
   await expect(bell).toHaveAccessibleName("Notificações, nenhuma nova");
   await school.seed.create("notifications", { user, kind: "test", title: "Chegou um aviso", link: "/minhas-informacoes" });
   await school.seed.create("notifications", { user, kind: "test", title: "E outro", link: "https://evil.example/" });
-  await school.seed.create("notifications", { user: ACCOUNT_TERMS.none.id, kind: "test", title: "De outra pessoa" });
+  const { id: other } = await school.seed.user();
+  await school.seed.create("notifications", { user: other, kind: "test", title: "De outra pessoa" });
   await expect(bell).toHaveAccessibleName("Notificações, 2 novas");
   await bell.focus();
   await page.keyboard.press("Enter");
@@ -147,7 +153,7 @@ test("a change while a screen asks for the first time is not lost @full", async 
   // A separate account, as above.
   const { id: user, email } = await school.seed.user();
   const page = await guest("/auth/login");
-  await signIn(page, email);
+  await signInByPassword(page, email);
   await expect(page.getByRole("button", { name: "Notificações, nenhuma nova" })).toBeVisible();
   const unread = (url: URL) => url.pathname.endsWith("/notifications/records") && url.searchParams.get("perPage") === "1";
   const answered = gate();

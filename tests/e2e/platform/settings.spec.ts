@@ -6,7 +6,7 @@ import { PASSWORD } from "../../helpers/accounts";
 import { thisYear, today } from "../../helpers/day";
 import { Desk } from "../../helpers/library";
 import { PIXEL } from "../../helpers/pixel";
-import { expect, expectAccessible, test } from "../fixtures";
+import { expect, expectAccessible, signInByPassword, test } from "../fixtures";
 
 test("the school's name changes on every page", async ({ signedIn }) => {
   const page = await signedIn("Admin", "/configuracoes");
@@ -364,11 +364,13 @@ test("one's own name, and a password that the old one guards @full", async ({ sc
   await expect(page.getByRole("heading", { name: "Minhas informações" })).toBeVisible();
 });
 
-test("notices: read one, read all @full", async ({ school, signedIn }) => {
+test("notices: read one, read all @full", async ({ school, guest }) => {
+  const { id: user, email } = await school.seed.user();
   for (const title of ["Seu perfil mudou", "27 livros em atraso"]) {
-    await school.seed.create("notifications", { user: "usernone0000000", kind: "test", title });
+    await school.seed.create("notifications", { user, kind: "test", title });
   }
-  const page = await signedIn("none", "/notifications");
+  const page = await guest("/notifications");
+  await signInByPassword(page, email);
   await expect(page.getByText("2 novas")).toBeVisible();
   await page
     .getByRole("row", { name: /Seu perfil mudou/ })
