@@ -1,5 +1,6 @@
 /** The stockroom's screens that read codes and accept notes, for tests. */
 import type { Locator, Page } from "@playwright/test";
+import { machineNow } from "../../helpers/day";
 
 /** The field that a scanner types into. */
 export const scanField = (page: Page): Locator => page.locator("[data-scan-field]");
@@ -14,6 +15,26 @@ export async function scan(page: Page, ...codes: string[]): Promise<void> {
     await page.keyboard.type(code);
     await page.keyboard.press("Enter");
   }
+}
+
+/** Seconds between a scanner's keys. */
+const KEY_GAP = 0.005;
+
+/**
+ * A scanner's input where only its pace tells it from a person's, in a dialog or in a quantity: the keys carry the times at which
+ * a scanner presses them, however late a busy machine hands them over.
+ */
+export async function scanAtPace(page: Page, code: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const begun = machineNow() / 1000;
+  for (const [index, key] of [...code, "Enter"].entries()) {
+    const isEnter = key === "Enter";
+    const pressed = { key, code: isEnter ? "Enter" : "", windowsVirtualKeyCode: (isEnter ? "\r" : key).charCodeAt(0) };
+    const timestamp = begun + index * KEY_GAP;
+    await devtools.send("Input.dispatchKeyEvent", { type: "keyDown", text: isEnter ? "\r" : key, timestamp, ...pressed });
+    await devtools.send("Input.dispatchKeyEvent", { type: "keyUp", timestamp, ...pressed });
+  }
+  await devtools.detach();
 }
 
 /** A file as a supplier sends it; its bytes as one character each where they are not UTF-8. */

@@ -8,7 +8,7 @@ import { keyOf, nfe } from "../../../domain/warehouse/nfe/sample-note";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, test } from "../fixtures";
-import { drop, type NoteFile, scan, scanField, toldBy } from "./desk-page";
+import { drop, type NoteFile, scan, scanAtPace, scanField, toldBy } from "./desk-page";
 
 const FOLDER = "tests/data/nfe";
 const nameOf = (start: string) => readdirSync(FOLDER).find((name) => name.startsWith(start))!;
@@ -147,7 +147,7 @@ test("a bar code read while a note is checked opens its note, and answers nothin
   // In a dialog too, the key is no reason.
   await page.getByRole("button", { name: /Não entra/ }).click();
   await expect(page.getByLabel("Motivo da exclusão")).toBeFocused();
-  await scan(page, keyOf({ number: 61_011, issuer }));
+  await scanAtPace(page, keyOf({ number: 61_011, issuer }));
   await expect(title(page)).toHaveText("Conferir a nota 61011");
 });
 
