@@ -36,7 +36,7 @@ export function loadPeople(
      WHERE p.merged_into = '' AND p.anonymised_at = '' AND p.id IN (
        SELECT id FROM people WHERE enrolment != '' AND ${enrolmentColumn("enrolment")} IN (SELECT value FROM json_each({:enrolments}))
        UNION SELECT id FROM people INDEXED BY idx_people_match_key WHERE match_key IN (SELECT value FROM json_each({:keys}))
-       UNION SELECT id FROM people INDEXED BY idx_people_social_name WHERE social_name != '')
+       UNION SELECT id FROM people INDEXED BY idx_people_social_name WHERE social_name != '' AND social_name > '')
      ORDER BY p.rowid`,
     {
       enrolments: rows.flatMap((row) => enrolmentSpellings(row.enrolment)),

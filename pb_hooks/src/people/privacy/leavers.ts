@@ -65,25 +65,29 @@ const assignmentsOf = ({ sets }: (typeof PROOFS)[number]): string =>
     .map(([field, sql]) => `${field} = ${sql}`)
     .join(", ");
 
-const proofsOf = ({ table, withoutPerson, where }: (typeof PROOFS)[number]): string =>
-  `FROM (SELECT x.id FROM people leaver CROSS JOIN ${table} x ON x.person = leaver.id
-     WHERE leaver.left_at != '' AND leaver.left_at < {:since} AND leaver.active = FALSE AND ${where}
-     ${withoutPerson ? `UNION ALL SELECT x.id FROM ${table} x WHERE x.person = '' AND ${where}` : ""}) x`;
+/** The records of people who left, and those without a person. */
+const proofsOf = ({ table, withoutPerson, where }: (typeof PROOFS)[number]): string[] => [
+  `FROM people leaver CROSS JOIN ${table} x ON x.person = leaver.id
+   WHERE leaver.left_at != '' AND leaver.left_at < {:since} AND leaver.active = FALSE AND ${where}`,
+  ...(withoutPerson ? [`FROM ${table} x WHERE x.person = '' AND ${where}`] : []),
+];
 
 export const proofsRetention: Retention = {
   key: "proofs",
-  due: (app, since) => PROOFS.reduce((sum, proof) => sum + figure(app, `SELECT COUNT(*) ${proofsOf(proof)}`, { since }), 0),
+  due: (app, since) => PROOFS.flatMap(proofsOf).reduce((sum, from) => sum + figure(app, `SELECT COUNT(*) ${from}`, { since }), 0),
   empty(app: App, since: Day) {
     for (const proof of PROOFS) {
-      inShortTurns(
-        app,
-        (tx, limit) =>
-          execute(
-            tx,
-            `UPDATE ${proof.table} SET ${assignmentsOf(proof)}, updated = {:at} WHERE id IN (SELECT x.id ${proofsOf(proof)} LIMIT {:most})`,
-            { at: stamp(now()), since, most: limit },
-          ) > 0,
-      );
+      for (const from of proofsOf(proof)) {
+        inShortTurns(
+          app,
+          (tx, limit) =>
+            execute(
+              tx,
+              `UPDATE ${proof.table} SET ${assignmentsOf(proof)}, updated = {:at} WHERE id IN (SELECT x.id ${from} LIMIT {:most})`,
+              { at: stamp(now()), since, most: limit },
+            ) > 0,
+        );
+      }
     }
   },
 };

@@ -127,7 +127,7 @@ function load(app: App, holders: Holders, fingerprints: LoadedRecords, rows: rea
     `FROM people p LEFT JOIN requesters q ON q.person = p.id AND q.person != '' WHERE p.id IN (
        SELECT id FROM people WHERE enrolment != '' AND ${enrolmentColumn("enrolment")} IN (SELECT value FROM json_each({:enrolments}))
        UNION SELECT id FROM people INDEXED BY idx_people_match_key WHERE match_key IN (SELECT value FROM json_each({:names}))
-       UNION SELECT id FROM people INDEXED BY idx_people_social_name WHERE social_name != ''
+       UNION SELECT id FROM people INDEXED BY idx_people_social_name WHERE social_name != '' AND social_name > ''
        UNION SELECT value FROM json_each({:coded})) ORDER BY p.rowid`,
     {
       enrolments: distinct(rows.flatMap(({ enrolment }) => enrolmentSpellings(enrolment))),
