@@ -24,7 +24,7 @@ export function shortRounds(...names: string[]): void {
     const findings = mounts ? await runAside(name) : await run(SHORT);
     expect(findings.length).toBeGreaterThan(0);
     for (const { trial, faults, skipReason } of findings) {
-      expect(faults, trial).toEqual([]);
+      expect(faults, [trial, ...faults].join("\n")).toEqual([]);
       if (skipReason) {
         console.warn(`Not tried here: ${trial}: ${skipReason}`);
         expect(skipReason).toMatch(REASONS);
