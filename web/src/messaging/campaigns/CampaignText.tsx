@@ -1,5 +1,6 @@
 import { Button, Textarea } from "@mantine/core";
 import { type ReactNode, useRef } from "react";
+import { flushSync } from "react-dom";
 import { MAX_TEXT } from "../../../../domain/messaging/campaigns/commands";
 import { CAMPAIGN_PLACEHOLDERS } from "../../../../domain/messaging/placeholders";
 import classes from "./campaigns.module.css";
@@ -17,11 +18,10 @@ export function CampaignText({ text, onInsert }: CampaignTextProps) {
     const at = current?.selectionStart ?? text.value.length;
     const end = current?.selectionEnd ?? at;
     const word = `{{${name}}}`;
-    onInsert(text.value.slice(0, at) + word + text.value.slice(end));
-    requestAnimationFrame(() => {
-      current?.focus();
-      current?.setSelectionRange(at + word.length, at + word.length);
-    });
+    // Drawn at once: what is typed next belongs behind the word, and not on the button.
+    flushSync(() => onInsert(text.value.slice(0, at) + word + text.value.slice(end)));
+    current?.focus();
+    current?.setSelectionRange(at + word.length, at + word.length);
   };
   return (
     <div className={classes.text}>
