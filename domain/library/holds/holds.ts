@@ -119,16 +119,36 @@ export function isPickupOver(until: Day | "", today: Day, calendar: Calendar): b
   return until !== "" && nextOpenDayOrSame(calendar, until) < today;
 }
 
-export interface HoldCase {
-  reader: { name: string; category: string; held: number; max_holds: number };
+/** A reader and a title, as a new hold and a restored one meet them. */
+export interface HoldOfTitle {
+  reader: { name: string };
   title: { name: string; active: boolean };
-  /** The reasons why the reader may not borrow at all. L-19. */
-  blocks: readonly Refusal[];
   /** The reader's own open loan of the title. */
   loan_due: Day | "";
   hasSameHold: boolean;
   /** Copies that are in the library or will be returned: lendable, neither lost nor withdrawn. */
   circulating: number;
+}
+
+/** The refusals of a new hold and of a restored one: the title can't be held, or the reader has it or waits for it already. */
+export function refusalsByTitle({ reader, title, loan_due, hasSameHold, circulating }: HoldOfTitle): Refusal[] {
+  const refusals: Refusal[] = [];
+  if (!title.active || circulating === 0) {
+    refusals.push(refuse("nothing_to_hold", { title: title.name }));
+  }
+  if (loan_due !== "") {
+    refusals.push(refuse("already_with_reader", { title: title.name, reader: reader.name, due: loan_due }));
+  }
+  if (hasSameHold) {
+    refusals.push(refuse("already_held", { title: title.name, reader: reader.name }));
+  }
+  return refusals;
+}
+
+export interface HoldCase extends HoldOfTitle {
+  reader: { name: string; category: string; held: number; max_holds: number };
+  /** The reasons why the reader may not borrow at all. L-19. */
+  blocks: readonly Refusal[];
   /** A copy without a loan and without a waiting reader. */
   shelf: { tombo: string } | null;
   /** The user chose to set aside the copy on the shelf. */
@@ -137,17 +157,9 @@ export interface HoldCase {
 
 /** Every refusal of a new hold, the gravest first. */
 export function refusalsToHold(hold: HoldCase): Refusal[] {
-  const refusals = [...hold.blocks];
+  const refusals = [...hold.blocks, ...refusalsByTitle(hold)];
   const { reader, title, shelf } = hold;
-  if (!title.active || hold.circulating === 0) {
-    refusals.push(refuse("nothing_to_hold", { title: title.name }));
-  }
-  if (hold.loan_due !== "") {
-    refusals.push(refuse("already_with_reader", { title: title.name, reader: reader.name, due: hold.loan_due }));
-  }
-  if (hold.hasSameHold) {
-    refusals.push(refuse("already_held", { title: title.name, reader: reader.name }));
-  } else if (reader.held >= reader.max_holds) {
+  if (!hold.hasSameHold && reader.held >= reader.max_holds) {
     refusals.push(
       refuse("hold_limit_reached", {
         reader: reader.name,

@@ -3,7 +3,13 @@ import type { InputIn } from "../../../../domain/contract";
 import { UNDO_MILLISECONDS } from "../../../../domain/library/circulation/lending";
 import type * as contracts from "../../../../domain/library/holds/commands";
 import type { Hold, HoldAnswer } from "../../../../domain/library/holds/commands";
-import { HOLD_STATE_NAMES, holdPlacedSentence, refusalsToHold, setAsideSentence } from "../../../../domain/library/holds/holds";
+import {
+  HOLD_STATE_NAMES,
+  holdPlacedSentence,
+  refusalsByTitle,
+  refusalsToHold,
+  setAsideSentence,
+} from "../../../../domain/library/holds/holds";
 import { refuse } from "../../../../domain/library/refusals";
 import type { Call } from "../../platform/http/endpoint";
 import { type App, selectFirst } from "../../platform/sql/database";
@@ -112,16 +118,14 @@ export function restoreHold({ app, actor }: Call, input: InputIn<typeof contract
  * @throws Refusal already_held, already_with_reader, nothing_to_hold.
  */
 function requireStillWanted(app: App, { title: id, title_name, reader, reader_name }: Hold): void {
-  const title = requireRecord(app, "titles", id, "este título", "title");
-  if (openHoldsOf(app, reader).some((other) => other.title === id)) {
-    throw refuse("already_held", { title: title_name, reader: reader_name });
-  }
-  const { circulating, loan_due } = selectFirst(app, TITLE_FACTS, "", { title: id, reader })!;
-  if (loan_due !== "") {
-    throw refuse("already_with_reader", { title: title_name, reader: reader_name, due: loan_due });
-  }
-  if (!title.getBool("active") || circulating === 0) {
-    throw refuse("nothing_to_hold", { title: title_name });
+  const [refusal] = refusalsByTitle({
+    ...selectFirst(app, TITLE_FACTS, "", { title: id, reader })!,
+    reader: { name: reader_name },
+    title: { name: title_name, active: requireRecord(app, "titles", id, "este título", "title").getBool("active") },
+    hasSameHold: openHoldsOf(app, reader).some((other) => other.title === id),
+  });
+  if (refusal) {
+    throw refusal;
   }
 }
 
