@@ -1,4 +1,5 @@
 /** The people to whom an import's rows refer, with their classes and the effects of the earlier rows. */
+import { addTo } from "../../grouped";
 import { matchKey } from "../../imports/match-key";
 import type { Shift } from "../../platform/shifts";
 import { searchText } from "../../text";
@@ -44,9 +45,14 @@ export function personKey(name: string): string {
   return matchKey(name);
 }
 
+type PersonNames = Pick<PersonFields, "name" | "social_name">;
+
 /** The names by which a list may mean a person: the registered one, and a social one. */
-export const namesOf = ({ name, social_name }: Pick<PersonFields, "name" | "social_name">): readonly string[] =>
+export const namesOf = ({ name, social_name }: PersonNames): readonly string[] =>
   social_name === "" ? [name] : [name, social_name];
+
+/** The keys of these names. */
+export const personKeys = (person: PersonNames): ReadonlySet<string> => new Set(namesOf(person).map(personKey));
 
 /** Words that a list may leave out; "série" distinguishes the first year of secondary school from that of primary. */
 const CLASS_WORDS = /(^| )(ano|turma|classe|ensino fundamental|fundamental|ef)(?= |$)/g;
@@ -83,14 +89,8 @@ export class Registry {
     }
     this.people.set(person.id, person);
     this.addEnrolment(person);
-    // A list has either name of a person, and not always the registered one.
-    for (const key of new Set(namesOf(person.fields).map(personKey))) {
-      const namesakes = this.byName.get(key);
-      if (namesakes) {
-        namesakes.push(person);
-      } else {
-        this.byName.set(key, [person]);
-      }
+    for (const key of personKeys(person.fields)) {
+      addTo(this.byName, key, person);
     }
   }
 

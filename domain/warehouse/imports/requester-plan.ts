@@ -10,7 +10,7 @@ import { remarkLengths } from "../../imports/record-fields";
 import { isSimilarName } from "../../imports/similar-name";
 import type { Verdict } from "../../imports/verdict";
 import { enrolmentKey, readEnrolment } from "../../people/enrolment";
-import { namesOf, personKey } from "../../people/imports/registry";
+import { namesOf, personKey, personKeys } from "../../people/imports/registry";
 import { searchText } from "../../text";
 import { REQUESTER_FIELDS, readRequesterCode, validityProblem } from "../requester-fields";
 
@@ -115,7 +115,7 @@ export class Holders {
     if (holder.kind === "sector") {
       this.sectors.set(searchText(holder.name), holder);
     } else if (!holder.former) {
-      for (const key of new Set(namesOf(holder).map(personKey))) {
+      for (const key of personKeys(holder)) {
         addTo(this.people, key, holder);
       }
       if (holder.enrolment) {
@@ -223,10 +223,9 @@ function findHolder(holders: Holders, { name, kind, enrolment }: RequesterValues
   }
   const enrolledPerson = holders.withEnrolment(enrolment);
   if (enrolledPerson) {
-    const names = namesOf(enrolledPerson);
-    if (!names.some((known) => isSimilarName(known, name, { sameFirstWord: true }))) {
+    if (!namesOf(enrolledPerson).some((known) => isSimilarName(known, name, { sameFirstWord: true }))) {
       remarks.error("enrolment", `A matrícula ${enrolment} é de ${enrolledPerson.name}. Confira o nome e a matrícula.`);
-    } else if (!names.map(personKey).includes(personKey(name))) {
+    } else if (!personKeys(enrolledPerson).has(personKey(name))) {
       remarks.warning("name", `A matrícula ${enrolment} é de ${enrolledPerson.name}.`);
     }
     return enrolledPerson;
