@@ -198,7 +198,10 @@ describe("L-48: a class set is decided student by student", () => {
     const items: Terms["items"] = readers.map(({ id }) => [id, "mat"]);
     expect(plan({ readers, copies, items })).toEqual(["a1 lent 002", "a2 lent 001", "a3 lent 003"]);
     expect(plan({ readers, copies, items: [["a1", "mat", "001"]] })).toEqual(["a1 reserved_for_another"]);
-    expect(plan({ readers, copies: copies.slice(0, 1), items: [["a1", "mat"]], consumable: ["mat"] })).toEqual(["a1 given -"]);
+    const workbook = { readers, copies: copies.slice(0, 1), consumable: ["mat"] };
+    expect(plan({ ...workbook, items: [["a1", "mat"]] })).toEqual(["a1 given -"]);
+    expect(plan({ ...workbook, items: [["a1", "mat", "001"]] })).toEqual(["a1 reserved_for_another"]);
+    expect(plan({ ...workbook, items: [["a2", "mat", "001"]] })).toEqual(["a2 given 001"]);
   });
 
   test("the shelf runs empty: each further line gets the refusal that no copy is left", () => {

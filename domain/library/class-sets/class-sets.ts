@@ -159,6 +159,10 @@ class Plan {
     if (facts && facts.state !== "normal") {
       return refuse("copy_given", { title: title.name });
     }
+    const reservation = copy && refusalByReservation(title.name, copy.ready_for, { id: reader.id, hasReady: false });
+    if (reservation) {
+      return reservation;
+    }
     const copyId = copy?.id ?? this.freeCopies(title).find((id) => !this.set.copies.get(id)?.ready_for) ?? null;
     this.note(reader, title, copyId);
     return { outcome: "given", copy: copyId };

@@ -13,11 +13,13 @@ import { flags, selection, text, texts } from "../platform/sql/selection";
 export function guardContact(e: core.RecordEvent): void {
   const contact = e.record!;
   const value = contact.getString("value");
-  if (value !== contact.original().getString("value") || contact.isNew()) {
-    if (contact.getString("kind") === "email" && !emailAddress().safeParse(value).success) {
+  const kind = contact.getString("kind");
+  const original = contact.original();
+  if (contact.isNew() || value !== original.getString("value") || kind !== original.getString("kind")) {
+    if (kind === "email" && !emailAddress().safeParse(value).success) {
       throw fieldError("value", "invalid_email", "Informe o e-mail completo, como maria@escola.br.");
     }
-    if (contact.getString("kind") === "phone" && parsePhone(value)?.e164 !== value) {
+    if (kind === "phone" && parsePhone(value)?.e164 !== value) {
       throw fieldError("value", "invalid_phone", "Informe o telefone com país e DDD, como +5521987654321.");
     }
   }

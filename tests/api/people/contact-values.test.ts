@@ -31,6 +31,21 @@ describe("a contact's value", () => {
     expect(await save(kind, value)).toEqual({ status: 400, code });
   });
 
+  test.each([
+    ["phone", "+5521987654321", "email", "invalid_email"],
+    ["email", "rui@escola.br", "phone", "invalid_phone"],
+  ])("%s %s alone does not become %s", async (kind, value, otherKind, code) => {
+    const { id: person } = await school.seed.person();
+    const admin = school.as("Admin");
+    const { id } = await admin.collection("contacts").create({ person, kind, value });
+    const { status, body } = await admin.request<{ data: { value?: { code: string } } }>(
+      "PATCH",
+      `/api/collections/contacts/records/${id}`,
+      { kind: otherKind },
+    );
+    expect({ status, code: body.data.value?.code }).toEqual({ status: 400, code });
+  });
+
   test("that becomes one of another kind says both in the person's history", async () => {
     const { id: person } = await school.seed.person();
     const admin = school.as("Admin");
