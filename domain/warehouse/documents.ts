@@ -45,15 +45,26 @@ export function postedSentence(
     : `${DONE_WORDS[kind]}: ${materials}${recipientText}, documento ${number}`;
 }
 
-/** The materials that fell below their minimum with this document. */
+/** The materials of which the document took something from the stock: a loan too, whose goods stay the school's. */
+export function materialsTaken(lines: readonly Pick<DocumentLine, "material" | "parts">[]): string[] {
+  const changes = new Map<string, number>();
+  for (const { material, parts } of lines) {
+    for (const { place, quantity } of parts) {
+      changes.set(material, (changes.get(material) ?? 0) + (place === "stock" ? quantity : 0));
+    }
+  }
+  return [...changes].flatMap(([material, change]) => (change < 0 ? [material] : []));
+}
+
+/** The materials of which less may leave than their minimum: what is lent, reserved or expired does not count. R-34. */
 export function minimumWarnings(
-  lines: readonly Pick<DocumentLine, "name" | "unit" | "quantity" | "left" | "minimum">[],
+  materials: readonly { name: string; unit: string; available: number; minimum: number }[],
 ): string[] {
-  return lines
-    .filter(({ quantity, left, minimum }) => quantity < 0 && minimum > 0 && left < minimum)
+  return materials
+    .filter(({ available, minimum }) => available < minimum)
     .map(
-      ({ name, unit, left, minimum }) =>
-        `${name}: ${remainsVerb(left)} ${formatQuantityWithUnit(left, unit)}; o mínimo é ${formatQuantityWithUnit(minimum, unit)}.`,
+      ({ name, unit, available, minimum }) =>
+        `${name}: ${remainsVerb(available)} ${formatQuantityWithUnit(available, unit)}; o mínimo é ${formatQuantityWithUnit(minimum, unit)}.`,
     );
 }
 

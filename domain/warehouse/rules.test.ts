@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cleanDocument, documentProblem, formatDocument, isCnpj, isCpf } from "../taxpayer";
 import { inOrderOfLeaving, isExpired, takeFrom } from "./batches";
 import { gtinProblem, gtinSpellings, isGtin, MATERIAL_CODES, REQUESTER_CODES } from "./codes";
-import { minimumWarnings, postedSentence } from "./documents";
+import { materialsTaken, minimumWarnings, postedSentence } from "./documents";
 import { addMonths, firstDay, formatMonth, isMonth, lastDay, monthOf } from "./months";
 import { readRequesterCode } from "./requester-fields";
 import { formatQuantityWithUnit } from "./words";
@@ -139,9 +139,51 @@ describe("sentences", () => {
   });
 
   test("R-34 a warning names a material that fell below its minimum", () => {
-    const line = { name: "Óleo de soja", unit: "frasco", quantity: -40_000, left: 20_000, minimum: 120_000 };
-    expect(minimumWarnings([line, { ...line, left: 120_000 }, { ...line, quantity: 10_000 }])).toEqual([
+    const material = { name: "Óleo de soja", unit: "frasco", available: 20_000, minimum: 120_000 };
+    expect(minimumWarnings([material, { ...material, available: 120_000 }, { ...material, minimum: 0 }])).toEqual([
       "Óleo de soja: restam 2 frascos; o mínimo é 12 frascos.",
     ]);
+  });
+
+  test.each<[string, [material: string, place: "stock" | "on_loan", quantity: number][], string[]]>([
+    ["an exit", [["oil", "stock", -1]], ["oil"]],
+    ["an entry", [["oil", "stock", 1]], []],
+    [
+      "a loan, whose goods change their place",
+      [
+        ["oil", "stock", -1],
+        ["oil", "on_loan", 1],
+      ],
+      ["oil"],
+    ],
+    [
+      "a loan's return",
+      [
+        ["oil", "on_loan", -1],
+        ["oil", "stock", 1],
+      ],
+      [],
+    ],
+    ["lent goods that are written off", [["oil", "on_loan", -1]], []],
+    [
+      "two lines of one material, which cancel out",
+      [
+        ["oil", "stock", -1],
+        ["oil", "stock", 1],
+      ],
+      [],
+    ],
+    [
+      "two materials",
+      [
+        ["oil", "stock", -1],
+        ["salt", "stock", 1],
+      ],
+      ["oil"],
+    ],
+  ])("%s takes from the stock what leaves it", (_, parts, taken) => {
+    const part = { movement: "", batch: "", batch_code: "", valid_until: "", value: 0, reason: "" } as const;
+    const lines = parts.map(([material, place, quantity]) => ({ material, parts: [{ ...part, place, quantity }] }));
+    expect(materialsTaken(lines)).toEqual(taken);
   });
 });

@@ -1,6 +1,6 @@
 /** A document of the stock, as the screens and the print show it. */
 import type { DocumentLine, LeftOutItem, PostedDocument, StockDocument } from "../../../domain/warehouse/commands";
-import { dueWarnings, minimumWarnings, postedSentence } from "../../../domain/warehouse/documents";
+import { dueWarnings, materialsTaken, minimumWarnings, postedSentence } from "../../../domain/warehouse/documents";
 import { priceWarnings } from "../../../domain/warehouse/prices";
 import { refuse } from "../../../domain/warehouse/refusals";
 import type { DocumentKind, Place } from "../../../domain/warehouse/words";
@@ -9,7 +9,8 @@ import { isRepeated } from "../platform/http/idempotency";
 import { type App, select, selectFirst } from "../platform/sql/database";
 import { requireFound } from "../platform/sql/require";
 import { list, number, numbers, rows, type SelectedRow, selection, text, texts } from "../platform/sql/selection";
-import { type LastPrice, lastPriceOf, priceOf, requesterName } from "./stock-sql";
+import { today } from "../platform/time/clock";
+import { availableOf, type LastPrice, lastPriceOf, priceOf, requesterName } from "./stock-sql";
 
 export const DOCUMENT = {
   ...texts("d.id", "d.number", "d.day", "d.month", "d.made_at", "d.supplier", "d.requester"),
@@ -127,10 +128,29 @@ export function posted(app: App, id: string): { answer: PostedDocument; person: 
     "este documento",
   );
   const document = shown(row);
-  const warnings = [...dueWarnings(document), ...minimumWarnings(document.lines), ...priceWarnings(pricedLines(app, document))];
+  const warnings = [
+    ...dueWarnings(document),
+    ...minimumWarnings(plannedMaterials(app, document.lines)),
+    ...priceWarnings(pricedLines(app, document)),
+  ];
   const answered = { reversed_by: "", reversed_by_number: "", sentence: postedSentence(document), warnings };
   return { answer: Object.assign(document, answered), person: row.person };
 }
+
+const PLANNED_MATERIAL = selection({
+  ...texts("m.name", "m.unit"),
+  ...numbers("m.minimum"),
+  available: number(availableOf("m.id")),
+});
+
+/** The materials with a minimum of which the document took something. */
+const plannedMaterials = (app: App, lines: readonly DocumentLine[]) =>
+  select(
+    app,
+    PLANNED_MATERIAL,
+    "FROM json_each({:materials}) asked CROSS JOIN materials m WHERE m.id = asked.value AND m.minimum > 0",
+    { materials: materialsTaken(lines.filter(({ minimum }) => minimum > 0)), today: today(app) },
+  );
 
 /**
  * The document that the same command posted before; null for a new command.

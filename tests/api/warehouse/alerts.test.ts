@@ -92,6 +92,21 @@ describe("alerts of the stockroom", () => {
       expect(await open(paper.id)).toEqual([]);
     });
 
+    test("R-34 the answer to a movement warns as the alert does: what is lent or reserved is not there", async () => {
+      const [projector, kitchen, request] = [
+        await stockroom.stocked(10, 1000, { minimum: 5 * ONE }),
+        await stockroom.requester(),
+        newId(),
+      ];
+      const warning = (left: string) => [`${projector.name}: ${left}; o mínimo é 5 unidades.`];
+      expect((await stockroom.lend(kitchen.code, lines(projector, 4))).body.warnings).toEqual([]);
+      expect((await stockroom.lend(kitchen.code, lines(projector, 2))).body.warnings).toEqual(warning("restam 4 unidades"));
+      await stockroom.keeper.call("warehouse/request", { id: request, for: kitchen.code, lines: lines(projector, 2) });
+      await school.as("Admin").call("warehouse/approve-request", { id: newId(), request });
+      expect((await stockroom.exit(kitchen.code, lines(projector, 1))).body.warnings).toEqual(warning("resta 1 unidade"));
+      expect((await stockroom.enter([{ material: projector.code, quantity: ONE, value: 100 }])).body.warnings).toEqual([]);
+    });
+
     test("a minimum that is raised over what there is is crossed by that", async () => {
       const paper = await stockroom.stocked(10, 1000);
       const raise = (minimum: number) => stockroom.keeper.collection("materials").update(paper.id, { minimum });
