@@ -1,7 +1,8 @@
 /**
  * Collections whose changes are signalled to all their listeners at once. The server tests a live change of a record for each
- * listener, and sends it to each as a record: 200 open screens cost twenty times as much as a loan. The rule of these collections
- * tests the listener and never the record, and the screens reload after any change: one signal for all is enough.
+ * listener, and sends it to each as a record: 200 open screens cost twenty times as much as a loan. A change by SQL has no live
+ * event at all. The rule of these collections tests the listener, and the screens reload after any change: one signal for all is
+ * enough.
  */
 export const SIGNALLED = [
   "loans",
@@ -17,6 +18,21 @@ export const SIGNALLED = [
   "custodies",
   "service_orders",
   "bookings",
+  "people",
+  "person_details",
+  "contacts",
+  "sectors",
+  "classes",
+  "student_cards",
+  "titles",
+  "requesters",
+  "suppliers",
+  "material_packs",
+  "material_units",
+  "messages",
+  "conversations",
+  "absences",
+  "absence_lists",
 ] as const;
 export type Signalled = (typeof SIGNALLED)[number];
 

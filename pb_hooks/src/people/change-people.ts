@@ -87,8 +87,7 @@ function className(app: App, id: string): string {
 }
 
 function write(app: App, input: InputOf<typeof contract>, people: readonly Changing[]): void {
-  const [first] = people;
-  if (!first) {
+  if (people.length === 0) {
     return;
   }
   const set = input.change === "class" ? "class = {:class}" : `active = ${input.change === "return" ? "TRUE" : "FALSE"}`;
@@ -97,6 +96,4 @@ function write(app: App, input: InputOf<typeof contract>, people: readonly Chang
     at: stamp(now()),
     ...(input.change === "class" ? { class: input.class } : {}),
   });
-  // Saved through a record, even without another change: other screens get an event.
-  app.saveNoValidate(app.findRecordById("people", first.person));
 }

@@ -1,9 +1,10 @@
 /** A change that many screens wait for is sent to all of them once, and only to users with the right to see it. */
 import { describe, expect, test } from "vitest";
 import { SIGNALLED, signalId } from "../../../domain/platform/signals";
+import { today } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
-import { Live } from "../../helpers/live";
+import { Live, type LiveEvent } from "../../helpers/live";
 import { testSchool } from "../../helpers/school";
 
 const school = testSchool();
@@ -60,6 +61,46 @@ describe("signals", () => {
     }
   });
 
+  test("each change of a row is counted, by whatever statement", async () => {
+    const triggers = (
+      await query(school, "SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE '%_signal_%'")
+    ).flat();
+    const expectedNames = SIGNALLED.flatMap((collection) =>
+      ["insert", "update", "delete"].map((change) => `${collection}_signal_${change}`),
+    );
+    expect(triggers.sort()).toEqual(expectedNames.sort());
+  });
+
+  test("a message's state is signalled to the roles that may read some messages, an absence list to Admin alone", async () => {
+    const schoolClass = await school.seed.class({});
+    const topics = [`signals/${signalId("messages")}`, `signals/${signalId("absence_lists")}`];
+    const streams = await Promise.all(
+      (["Admin", "Biblioteca", "Almoxarifado"] as const).map((account) => Live.open(school.as(account), ...topics)),
+    );
+    const [admin, library] = streams as [Live, Live];
+    const name = (wanted: string) => (event: LiveEvent) => event.record.name === wanted;
+    try {
+      const sent = await school.as("Admin").call("messaging/test-mail", { id: newId(), address: "secretaria@escola.example" });
+      expect(sent.status).toBe(200);
+      await Promise.all([admin.event(name("messages")), library.event(name("messages"))]);
+      const saved = await school.as("Admin").call("messaging/confirm-no-absences", {
+        ...{ id: newId(), class: schoolClass.id, day: today() },
+      });
+      expect(saved.status).toBe(200);
+      await admin.event(name("absence_lists"));
+      await school.as("superuser").request("POST", "/api/crons/signals");
+      expect(streams.map(({ events }) => [...new Set(events.map(({ record }) => record.name))])).toEqual([
+        ["messages", "absence_lists"],
+        ["messages"],
+        [],
+      ]);
+    } finally {
+      for (const stream of streams) {
+        stream.close();
+      }
+    }
+  });
+
   test("the form of master data tells too", async () => {
     const stream = await Live.open(school.as("Almoxarifado"), `signals/${signalId("materials")}`);
     try {
@@ -80,7 +121,7 @@ describe("signals", () => {
     }
   });
 
-  test("each collection has its record and its beat, and a rule that asks for nothing but roles", async () => {
+  test("each collection has its record and its beat, and a rule that its signal satisfies", async () => {
     const names = (await query(school, "SELECT name FROM signals ORDER BY name")).flat();
     expect(names).toEqual([...SIGNALLED].sort());
     expect((await query(school, "SELECT collection FROM signal_beats ORDER BY collection")).flat()).toEqual(names);

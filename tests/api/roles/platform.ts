@@ -130,6 +130,7 @@ export const platform = {
     "school.logo": { may: ALL, open: true },
   },
   hidden: {
+    signals: ["area"],
     sectors: ["search"],
   },
   screens: {

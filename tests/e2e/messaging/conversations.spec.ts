@@ -34,6 +34,7 @@ test("connects a number by its code, and hears and answers a family", async ({ s
   await page.getByRole("link", { name: /Cláudia Ribeiro/ }).click();
   const messages = page.getByRole("region", { name: "Mensagens" });
   await expect(messages).toContainText("Ele pode entrar às 8h40?");
+  gateway.reporting = false;
   await page.getByRole("textbox", { name: "Responder a Cláudia" }).fill("Pode, sim.");
   await page.keyboard.press("Enter");
   await expect(messages).toContainText("Pode, sim.");
@@ -43,8 +44,18 @@ test("connects a number by its code, and hears and answers a family", async ({ s
   await expect(messages).toContainText("Só a equipe vê");
   await expectAccessible(page);
   await school.as("superuser").request("POST", "/api/crons/whatsapp");
-  await expect(messages).toContainText("lida");
+  await expect(messages).toContainText("enviada");
   expect(gateway.takenBy(phone).map(({ text }) => text)).toEqual(["Pode, sim."]);
+  gateway.reporting = true;
+  for (const [state, word] of [
+    ["delivered", "entregue"],
+    ["read", "lida"],
+  ] as const) {
+    gateway.reportState(gateway.takenBy(phone)[0]!, state);
+    await gateway.reported();
+    await school.as("superuser").request("POST", "/api/crons/signals");
+    await expect(messages).toContainText(word);
+  }
   const kept = (await admin.call("messaging/channel")).body.channel!;
   await admin.call("messaging/disconnect-channel", { id: newId(), channel: kept.id });
   await gateway.stop();

@@ -20,6 +20,3 @@ const TONES: Record<MessageState, Tone> = {
 export function MessageBadge({ state }: { state: MessageState }) {
   return <StatusBadge tone={TONES[state]}>{STATE_WORDS[state]}</StatusBadge>;
 }
-
-/** Whether its state will change automatically. */
-export const isPending = (state: MessageState): boolean => state === "queued" || state === "sending";

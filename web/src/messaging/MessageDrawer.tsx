@@ -4,7 +4,7 @@ import { mayResend } from "../../../domain/messaging/outbox";
 import { useCommand, useRead } from "../data/call";
 import { newId } from "../data/client";
 import { sentenceOf } from "../data/errors";
-import { useRefreshWhile } from "../data/refresh";
+import { useLive } from "../data/realtime";
 import { History } from "../platform/History";
 import { LoadingState } from "../platform/LoadingState";
 import { useApplication } from "../ui/application-context";
@@ -13,7 +13,7 @@ import { relativeTime } from "../ui/format";
 import { Note } from "../ui/Note";
 import { notify } from "../ui/notify";
 import { useReturnFocus } from "../ui/use-return-focus";
-import { isPending, MessageBadge } from "./MessageBadge";
+import { MessageBadge } from "./MessageBadge";
 import classes from "./messaging.module.css";
 
 interface MessageDrawerProps {
@@ -27,7 +27,7 @@ export function MessageDrawer({ id, source, onClose }: MessageDrawerProps) {
   const message = useRead("messaging/message", { message: id });
   const title = message.data?.subject ?? "Mensagem";
   useReturnFocus();
-  useRefreshWhile(message.data !== undefined && isPending(message.data.state), "messaging/message", "timeline", source);
+  useLive("messages", ["messaging/message", "timeline", source]);
   return (
     <Drawer.Root opened onClose={onClose} position="right" size="34rem">
       <Drawer.Overlay />

@@ -2,7 +2,7 @@ import type { MessageRow } from "../../../domain/messaging/lists";
 import { count } from "../../../domain/text";
 import { useCommand } from "../data/call";
 import { newId } from "../data/client";
-import { useRefreshWhile } from "../data/refresh";
+import { useLive } from "../data/realtime";
 import { ListTable } from "../platform/lists/ListTable";
 import { useListing } from "../platform/lists/useListing";
 import { useLoadedAreas } from "../platform/loaded-areas";
@@ -10,7 +10,7 @@ import { notify } from "../ui/notify";
 import type { Column } from "../ui/table/columns";
 import { useListState } from "../ui/table/use-list-state";
 import { useOpenRecord } from "../ui/table/use-open-record";
-import { isPending, MessageBadge } from "./MessageBadge";
+import { MessageBadge } from "./MessageBadge";
 import { MessageDrawer } from "./MessageDrawer";
 
 const FILTERS = { state: "situacao" } as const;
@@ -40,7 +40,7 @@ export function MessageList({ source, fixedFilters = NO_FILTERS, empty }: Messag
   const open = useOpenRecord();
   const messages = useListing(source, list, { ...list.params, filters: { ...list.params.filters, ...fixedFilters } });
   const resend = useCommand("messaging/resend", [source, "messaging/message", "platform/home"]);
-  useRefreshWhile(messages.query.data?.items.some(({ state }) => isPending(state)) ?? false, source, "messaging/mail-state");
+  useLive("messages", [source, "messaging/mail-state"]);
 
   async function resendAll(rows: readonly MessageRow[]): Promise<void> {
     const resendable = rows.filter(isResendable);

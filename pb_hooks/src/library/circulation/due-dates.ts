@@ -238,11 +238,6 @@ function moveAll(app: App, actor: Actor, kind: Kind, conflicts: readonly Conflic
       data: { due_before: from, due: to },
     });
   }
-  // SQL sends no events: one saved record makes every open screen load its list again.
-  const last = conflicts.at(-1);
-  if (last) {
-    app.saveNoValidate(app.findRecordById(table, last.id));
-  }
 }
 
 function chunksOf(moves: readonly Conflict[]): [Conflict, string[]][] {

@@ -24,10 +24,7 @@ interface Writing {
   tomboOf: (copy: string | null) => string;
 }
 
-/**
- * Writes the loans. SQL writes all but the last one, without events. A record writes the last one: its one realtime event makes
- * every screen with loans load again.
- */
+/** Writes the loans. */
 export function writeLoans(
   { app, actor, set, today, due }: Writing,
   decisions: readonly SetDecision[],
@@ -55,15 +52,11 @@ export function writeLoans(
         ]
       : [],
   );
-  const last = lentCopies[lentCopies.length - 1];
-  if (!last) {
+  if (lentCopies.length === 0) {
     return [];
   }
   const reasons = overrides.map(({ reason }) => reason).join("; ");
-  insertAll(app, "loans", at, lentCopies.slice(0, -1), ({ row }) => row);
-  const loan = new Record(app.findCachedCollectionByNameOrId("loans"));
-  loan.load(last.row);
-  app.saveNoValidate(loan);
+  insertAll(app, "loans", at, lentCopies, ({ row }) => row);
   recordAll(app, actor, lentCopies, ({ row, overridden }) => ({
     area: "library",
     collection: "loans",

@@ -1,6 +1,7 @@
 /** The outcome of an attempt to send, stored in one transaction, for every channel. */
 import { LEASE_MILLISECONDS, type Settlement } from "../../../../domain/messaging/outbox";
 import { latestInstant } from "../../../../domain/platform/instants";
+import { publishSignals } from "../../platform/http/signals";
 import { type App, execute, select, transact } from "../../platform/sql/database";
 import { selection, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
@@ -69,6 +70,7 @@ export function writeOutcome<Result>(app: App, attempt: Attempt, result: Result,
     recordOutcome(tx, message, settlement.state, settlement.error);
     way.afterSettlement(tx, message, attempt, settlement, result);
   });
+  publishSignals(app);
 }
 
 const INTERRUPTED = {

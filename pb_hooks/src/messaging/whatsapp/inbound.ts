@@ -128,7 +128,8 @@ export function changeEntry(tx: App, channel: string, { target, change, text, ..
   });
   execute(
     tx,
-    "UPDATE conversations SET last_text = {:last}, updated = {:at} WHERE id = {:id} AND last_kind = 'inbound' AND last_text = {:before}",
+    `UPDATE conversations SET updated = {:at}, last_text = iif(last_kind = 'inbound' AND last_text = {:before}, {:last}, last_text)
+     WHERE id = {:id}`,
     {
       id: entry.conversation,
       last: oneLine(change === "deleted" ? DELETED : text || EDITED_WITHOUT_TEXT),

@@ -7,6 +7,7 @@ import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { phoneKey } from "../../../../domain/people/phone";
 import { awaitedBody, ignoreBody } from "../../platform/http/bodies";
 import { answerOrRefuse } from "../../platform/http/endpoint";
+import { publishSignals } from "../../platform/http/signals";
 import { inSteps } from "../../platform/jobs/long-work";
 import { type App, execute, transact } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
@@ -102,6 +103,7 @@ export function webhook(e: core.RequestEvent): void {
       saveChannelState(e.app, row.id, { state: event.state, detail: event.detail, number: "" });
     }
   }
+  publishSignals(e.app);
   e.json(200, {});
 }
 

@@ -57,12 +57,11 @@ export const emptySector =
         movedParts > 0 ? count(movedParts, "pessoa", "pessoas") : "",
         ...contents().map(({ move }) => move(call, from.id, into.id)),
       ].filter(Boolean);
-      const record = app.findRecordById("sectors", from.id);
       if (input.archive) {
+        const record = app.findRecordById("sectors", from.id);
         record.set("active", false);
+        app.saveNoValidate(record);
       }
-      // Saved through the record, even without a change: other screens get an event.
-      app.saveNoValidate(record);
       const movedText = parts.length > 0 ? `${listing(parts)} para ${into.name}` : "nada a mover";
       const sentence = `${from.name}: ${movedText}${input.archive ? "; setor inativo" : ""}`;
       return {

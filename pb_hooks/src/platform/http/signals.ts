@@ -74,7 +74,10 @@ export function publishPendingSignals(app: App): void {
   }
 }
 
-/** Whether a caller may have the signals of a collection: by the collection's own rule, which tests no record. */
+/**
+ * Whether a caller may have the signals of a collection: by the collection's own rule. Where that rule tests a record, the signal
+ * stands for the record that most callers may read.
+ */
 export function maySubscribe(e: core.RealtimeSubscribeRequestEvent, topic: string): boolean {
   const collection = signalledOf(topic);
   if (!collection) {
@@ -85,7 +88,7 @@ export function maySubscribe(e: core.RealtimeSubscribeRequestEvent, topic: strin
   try {
     return e.app.canAccessRecord(signal, e.requestInfo(), listRule as string);
   } catch {
-    // Where the school has changed a rule so that it tests a record, nobody gets these signals.
+    // Where the school has changed a rule so that it tests another field of a record, nobody gets these signals.
     return false;
   }
 }

@@ -80,11 +80,13 @@ function recomputeDueTimes(app: App): void {
 /** H-16: a solution that may still be refused is closed after as many opening days as before. */
 function moveClosings(app: App): void {
   for (const day of column(app, "SELECT DISTINCT resolved_on FROM service_calls WHERE closes_on != ''", {})) {
-    execute(
+    const movedIds = column(
       app,
-      "UPDATE service_calls SET closes_on = {:closes} WHERE resolved_on = {:day} AND closes_on != '' AND closes_on != {:closes}",
+      `UPDATE service_calls SET closes_on = {:closes} WHERE resolved_on = {:day} AND closes_on != '' AND closes_on != {:closes}
+       RETURNING id`,
       { day, closes: closingDay(app, day) },
     );
+    publishOne(app, movedIds);
   }
 }
 
@@ -149,6 +151,17 @@ function move(app: App, movedCalls: readonly MovedCall[]): void {
      WHERE service_calls.id = n.id AND service_calls.updated = n.updated`,
     { rows: movedCalls },
   );
+  publishOne(
+    app,
+    movedCalls.map(({ id }) => id),
+  );
+}
+
+/** SQL has no live event, and the rule of calls tests each record. Screens load all their calls again after one event. */
+function publishOne(app: App, [first]: readonly string[]): void {
+  if (first !== undefined) {
+    app.saveNoValidate(app.findRecordById("service_calls", first));
+  }
 }
 
 const DAY = 86_400_000;

@@ -15,7 +15,7 @@ import { admitsLookup } from "../../platform/http/lookup-limiter";
 import { setPrivateHeaders } from "../../platform/http/pages";
 import { takeRoom } from "../../platform/jobs/disk-space";
 import { sentPhoto } from "../../platform/records/images";
-import { type App, column, execute, figure, selectFirst } from "../../platform/sql/database";
+import { type App, column, figure, selectFirst } from "../../platform/sql/database";
 import { flag, number, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
@@ -195,8 +195,9 @@ function join(app: App, machine: Machine, id: string, since: string): ReportedCa
   if (joins >= MAX_JOINS) {
     throw refuse("too_many_reports", {});
   }
-  execute(app, "UPDATE service_calls SET guests = guests + 1 WHERE id = {:call}", { call: openCall.id });
   const call = app.findRecordById("service_calls", openCall.id);
+  call.set("guests", call.getInt("guests") + 1);
+  app.saveNoValidate(call);
   notifyTechnician(app, GUEST, call, call.getString("technician"), "call_joined", "Mais uma pessoa está com este problema");
   const { code } = recordAct(app, GUEST, call, {
     command: { id },

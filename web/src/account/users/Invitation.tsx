@@ -1,6 +1,6 @@
+import { useLive } from "../../data/realtime";
 import { bind, useRecords } from "../../data/records";
-import { useRefreshWhile } from "../../data/refresh";
-import { isPending, MessageBadge } from "../../messaging/MessageBadge";
+import { MessageBadge } from "../../messaging/MessageBadge";
 
 /** The outcome of the last invitation's mail; nothing for a person without one. */
 export function Invitation({ user }: { user: string }) {
@@ -9,7 +9,7 @@ export function Invitation({ user }: { user: string }) {
     sort: "-created",
     perPage: 1,
   }).data?.items[0];
-  useRefreshWhile(last !== undefined && isPending(last.state), "messages", "timeline");
+  useLive("messages", ["timeline"]);
   if (!last) {
     return "nenhum enviado";
   }

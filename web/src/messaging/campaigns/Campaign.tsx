@@ -10,7 +10,6 @@ import { type Input, useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
-import { useRefreshWhile } from "../../data/refresh";
 import { History } from "../../platform/History";
 import { LoadingState } from "../../platform/LoadingState";
 import { RecordNav } from "../../platform/RecordNav";
@@ -43,7 +42,7 @@ export default function Campaign() {
   const campaign = useRead("messaging/campaign", { campaign: id });
   const neighbours = useNeighbours("campaigns", CAMPAIGN_FILTERS, "/whatsapp", id);
   useLive("campaigns", ["messaging/campaign"]);
-  useRefreshWhile(campaign.data?.state === "running", "messaging/campaign", "campaign-messages");
+  useLive("messages", ["messaging/campaign", "campaign-messages"]);
   const { data } = campaign;
   return (
     <>

@@ -7,7 +7,6 @@ import type { CampaignRow } from "../../../../domain/messaging/lists";
 import type { ChannelName } from "../../../../domain/messaging/outbox";
 import { count } from "../../../../domain/text";
 import { useLive } from "../../data/realtime";
-import { useRefreshWhile } from "../../data/refresh";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
 import { formatNumber, relativeTime } from "../../ui/format";
@@ -85,7 +84,7 @@ export function Campaigns({ title, views, channel, write: newAt, empty }: Campai
   const navigate = useNavigate();
   useSingleKey("n", () => void navigate(newAt));
   useLive("campaigns");
-  useRefreshWhile(campaigns.query.data?.items.some(({ state }) => state === "running") ?? false, "campaigns");
+  useLive("messages", ["campaigns"]);
   const write = (
     <Button component={Link} to={newAt} leftSection={<IconPlus size={16} aria-hidden />} aria-keyshortcuts="n">
       Novo comunicado

@@ -25,7 +25,6 @@ import { PersonAvatar } from "../../ui/PersonAvatar";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { AttachFile } from "../files/AttachFile";
 import { StoredFile } from "../files/StoredFile";
-import { isPending } from "../MessageBadge";
 import { type ChosenTemplate, TemplateChoice } from "../templates/TemplateChoice";
 import { AssignChoice } from "./AssignChoice";
 import classes from "./conversations.module.css";
@@ -45,9 +44,7 @@ export function Thread({ id }: { id: string }) {
     { placeholderData: (previous) => previous },
   );
   const { data } = conversation;
-  const isInProgress =
-    data?.bubbles.some(({ state, fetching }) => fetching || (state !== "" && (isPending(state) || state === "sent"))) ?? false;
-  useRefreshWhile(isInProgress, "messaging/conversation");
+  useRefreshWhile(data?.bubbles.some(({ fetching }) => fetching) ?? false, "messaging/conversation");
   useReadMark(id, data?.unread);
   return data ? (
     <>

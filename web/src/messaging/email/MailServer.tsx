@@ -4,7 +4,7 @@ import type { MailState } from "../../../../domain/messaging/commands";
 import { testMail } from "../../../../domain/messaging/commands";
 import { useRead } from "../../data/call";
 import type { CallError } from "../../data/errors";
-import { useRefreshWhile } from "../../data/refresh";
+import { useLive } from "../../data/realtime";
 import { useSession } from "../../data/session";
 import { AddressNote, useAddressIsSettled } from "../../platform/AddressNote";
 import { LoadingState } from "../../platform/LoadingState";
@@ -15,7 +15,7 @@ import { DescriptionList } from "../../ui/DescriptionList";
 import { ServerForm } from "../../ui/form/ServerForm";
 import { relativeTime } from "../../ui/format";
 import { Note } from "../../ui/Note";
-import { isPending, MessageBadge } from "../MessageBadge";
+import { MessageBadge } from "../MessageBadge";
 import classes from "../messaging.module.css";
 import { MailPace } from "./MailPace";
 
@@ -97,7 +97,7 @@ function TestMail() {
 
 function TestState({ message }: { message: string }) {
   const { data } = useRead("messaging/message", { message });
-  useRefreshWhile(data !== undefined && isPending(data.state), "messaging/message", "messages", "messaging/mail-state");
+  useLive("messages", ["messaging/message", "messaging/mail-state"]);
   return (
     <p role="status">
       Teste: {data ? <MessageBadge state={data.state} /> : "na fila"} {data?.error}

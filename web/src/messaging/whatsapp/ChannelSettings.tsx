@@ -32,7 +32,7 @@ import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Tone } from "../../ui/tone";
-import { isPending, MessageBadge } from "../MessageBadge";
+import { MessageBadge } from "../MessageBadge";
 import { Templates } from "../templates/Templates";
 import classes from "./channels.module.css";
 import { Prices } from "./Prices";
@@ -388,11 +388,7 @@ function Test() {
 
 function TestState({ message }: { message: string }) {
   const { data } = useRead("messaging/message", { message });
-  useRefreshWhile(
-    data !== undefined && (isPending(data.state) || data.state === "sent"),
-    "messaging/message",
-    "messaging/channel",
-  );
+  useLive("messages", ["messaging/message", "messaging/channel"]);
   return (
     <p role="status">
       Teste: {data ? <MessageBadge state={data.state} /> : "na fila"} {data?.error}
