@@ -80,7 +80,7 @@ export const openOrder = command<OrderAnswer>()({
     equipment: machines(),
     calls: calls(),
   }),
-  refusals: ["not_found", ...JOINING],
+  refusals: ["not_found", "person_merged", ...JOINING],
 });
 
 export const advanceOrder = command<OrderAnswer>()({

@@ -142,6 +142,7 @@ export const deliver = command<RequestAnswer>()({
   }),
   refusals: [
     ...STATE_REFUSALS,
+    "person_merged",
     "month_closed",
     "unknown_material",
     "not_requested",

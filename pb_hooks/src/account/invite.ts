@@ -6,9 +6,9 @@ import { refuse } from "../../../domain/account/refusals";
 import type { InputOf } from "../../../domain/contract";
 import { tidy } from "../../../domain/text";
 import { enqueue } from "../messaging/outbox";
+import { requireCurrentPerson } from "../people/current-person";
 import type { Call } from "../platform/http/endpoint";
 import { type App, column, find, isUniqueViolation, newRecordId, selectFirst, transact } from "../platform/sql/database";
-import { requireRecord } from "../platform/sql/require";
 import { selection, texts } from "../platform/sql/selection";
 import { schoolSettings } from "../platform/time/settings";
 import type { Actor } from "../platform/timeline/actor";
@@ -72,9 +72,9 @@ function create(app: App, actor: Actor, input: InputOf<typeof contract>): core.R
   return user;
 }
 
-/** @throws Refusal not_found, person_has_account. */
+/** @throws Refusal not_found, person_merged, person_has_account. */
 function requireFree(app: App, person: string): void {
-  requireRecord(app, "people", person, "esta pessoa", "person");
+  requireCurrentPerson(app, person, "person");
   const other = selectFirst(app, selection(texts("name", "email")), "FROM users WHERE person = {:person} AND person != ''", {
     person,
   });

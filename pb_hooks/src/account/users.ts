@@ -5,6 +5,7 @@ import { EASY_PASSWORD, PERSONAL_PASSWORD, passwordFault } from "../../../domain
 import { refuse } from "../../../domain/account/refusals";
 import type { InputIn, OutputIn } from "../../../domain/contract";
 import { listing } from "../../../domain/text";
+import { namesCurrentPerson } from "../people/current-person";
 import type { Call } from "../platform/http/endpoint";
 import { fieldError } from "../platform/records/guards";
 import type { RecordHook } from "../platform/records/records";
@@ -115,12 +116,15 @@ export function guardPassword(e: core.RecordEvent): void {
   e.next();
 }
 
+const ofCurrentPerson = namesCurrentPerson("person");
+
 export const userUpdates: RecordHook = {
   prepare(e) {
     guardEasyPassword(e.app, e.record!, sentField(e, "password"));
     guardOwnAccess(e);
   },
   before(e) {
+    ofCurrentPerson.before?.(e);
     const user = e.record!;
     const originalRights = rightsOf(e.app.findRecordById("users", user.id));
     markPassword(e, hasSent(e, "password"));
@@ -190,6 +194,7 @@ export const userUpdates: RecordHook = {
 
 export const userCreates: RecordHook = {
   before(e) {
+    ofCurrentPerson.before?.(e);
     guardEasyPassword(e.app, e.record!, sentField(e, "password"));
     markPassword(e, true);
   },

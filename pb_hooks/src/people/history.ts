@@ -6,7 +6,7 @@ import { SECTOR_FIELDS } from "../../../domain/people/sector-fields";
 import { historyOf } from "../platform/records/history";
 import type { RecordHook } from "../platform/records/records";
 import { find } from "../platform/sql/database";
-import { requireCurrent } from "./current-person";
+import { namesCurrentPerson, requireCurrent } from "./current-person";
 import { ofSomebody } from "./privacy/anonymise";
 import { sectorPlace } from "./sectors/tree";
 
@@ -67,5 +67,5 @@ export const sectorSaves = historyOf({
   changed: "Setor alterado",
   active: ["Setor ativado", "Setor desativado"],
   fields: SECTOR_FIELDS,
-  checks: [sectorPlace],
+  checks: [sectorPlace, namesCurrentPerson("head")],
 });

@@ -11,6 +11,7 @@ import { refuse } from "../../../domain/warehouse/refusals";
 import { REQUESTER_CODE, REQUESTER_FIELDS, readRequesterCode, validityProblem } from "../../../domain/warehouse/requester-fields";
 import { requesterSearch } from "../../../domain/warehouse/search";
 import { cardByCode, requireUnblocked } from "../people/cards/card";
+import { namesCurrentPerson } from "../people/current-person";
 import { hasEnrolment } from "../people/enrolment-sql";
 import type { Call } from "../platform/http/endpoint";
 import { calledName } from "../platform/person-data/person-sql";
@@ -168,7 +169,7 @@ export const requesterSaves = historyOf({
   changed: "Requisitante alterado",
   active: ["Requisitante ativado", "Requisitante desativado"],
   fields: REQUESTER_FIELDS,
-  checks: [requester],
+  checks: [requester, namesCurrentPerson("person")],
 });
 
 /** @throws Refusal requester_has_loans. */

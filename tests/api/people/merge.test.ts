@@ -1,5 +1,6 @@
 /** One person entered twice, by two files or by hand. */
 import { expect, test } from "vitest";
+import { CallDesk } from "../../helpers/calls";
 import { newId } from "../../helpers/ids";
 import { Desk, query } from "../../helpers/library";
 import { testSchool } from "../../helpers/school";
@@ -167,6 +168,35 @@ test("nothing is written to a record that another user has merged meanwhile", as
   await expect(admin().collection("person_details").create({ person: gone, notes: "Só a mãe" })).rejects.toMatchObject({
     status: 409,
   });
+});
+
+test("no other area begins anything for a record that another user has merged meanwhile", async () => {
+  const [kept, gone] = [await entered({ kind: "staff" }), await entered({ kind: "staff" })];
+  await merge(kept, gone);
+  const calls = new CallDesk(school);
+  const { code: service } = await calls.service();
+  const [category = ""] = (await query(school, "SELECT id FROM reader_categories LIMIT 1")).flat();
+  const commands = await Promise.all([
+    admin().call("account/invite", {
+      id: newId(),
+      name: "Nina Nova",
+      email: `${newId()}@escola.test`,
+      permissions: [],
+      person: gone,
+    }),
+    school.as("Biblioteca").call("library/add-reader", { id: newId(), person: gone, category }),
+    school.as("Tecnologia").call("support/open-call", { id: newId(), service, title: "Não liga", person: gone }),
+  ]);
+  expect(commands.map(({ refusal }) => refusal?.code)).toEqual(["person_merged", "person_merged", "person_merged"]);
+  const records: [string, Record<string, unknown>][] = [
+    ["requesters", { kind: "person", person: gone, active: true }],
+    ["sectors", { name: `Setor ${newId()}`, head: gone, active: true }],
+  ];
+  for (const [collection, values] of records) {
+    await expect(admin().collection(collection).create(values)).rejects.toMatchObject({ status: 409 });
+  }
+  const [user = ""] = (await query(school, "SELECT id FROM users WHERE person = '' LIMIT 1")).flat();
+  await expect(admin().collection("users").update(user, { person: gone })).rejects.toMatchObject({ status: 409 });
 });
 
 test("a reader's record moves where the other has none; loans keep a record from going", async () => {

@@ -5,6 +5,7 @@ import type * as contracts from "../../../../domain/library/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import { readerSearch } from "../../../../domain/library/search";
 import { refuseField } from "../../../../domain/platform/refusals";
+import { requireCurrentPerson } from "../../people/current-person";
 import type { Call } from "../../platform/http/endpoint";
 import type { Sources } from "../../platform/records/normalise";
 import type { RecordHook } from "../../platform/records/records";
@@ -20,7 +21,7 @@ export function addReader(
   { app, actor }: Call,
   input: InputIn<typeof contracts, "addReader">,
 ): OutputIn<typeof contracts, "addReader"> {
-  const person = requireRecord(app, "people", input.person, "esta pessoa", "person");
+  const person = requireCurrentPerson(app, input.person, "person");
   requireRecord(app, "reader_categories", input.category, "esta categoria", "category");
   const other = selectFirst(app, selection(texts("card")), "FROM readers WHERE person = {:person}", { person: person.id });
   if (other) {

@@ -10,6 +10,7 @@ import { type Channel, formatCode } from "../../../../domain/support/calls/words
 import { refuse } from "../../../../domain/support/refusals";
 import { fieldsOf, readAnswers, unanswered } from "../../../../domain/support/services/fields";
 import { searchText } from "../../../../domain/text";
+import { requireCurrentPerson } from "../../people/current-person";
 import type { Call } from "../../platform/http/endpoint";
 import { commandHash, isRepeated } from "../../platform/http/idempotency";
 import { sentPhoto } from "../../platform/records/images";
@@ -69,11 +70,8 @@ export function requesterFor(app: App, actor: Actor, person: string): Requester 
   if (!isTeam(actor)) {
     throw refuse("only_staff_for_others", {}, "person");
   }
-  const requesterRow = requireFound(
-    selectFirst(app, PERSON, "FROM people p WHERE p.id = {:person}", { person }),
-    "esta pessoa",
-    "person",
-  );
+  requireCurrentPerson(app, person, "person");
+  const requesterRow = selectFirst(app, PERSON, "FROM people p WHERE p.id = {:person}", { person })!;
   return { person: requesterRow.id, user: requesterRow.user, name: requesterRow.name, sector: requesterRow.sector };
 }
 

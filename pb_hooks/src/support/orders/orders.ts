@@ -9,6 +9,7 @@ import { refuse } from "../../../../domain/support/refusals";
 import { topics } from "../../../../domain/support/topics";
 import { headOf } from "../../../../domain/text";
 import { notifyUsers } from "../../messaging/notify-users";
+import { requireCurrentPerson } from "../../people/current-person";
 import type { Call } from "../../platform/http/endpoint";
 import { type App, execute, select, selectFirst, transact } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
@@ -19,7 +20,6 @@ import { type Actor, SERVER } from "../../platform/timeline/actor";
 import { record, withHistory } from "../../platform/timeline/timeline";
 import { closingDay, isTooLateToReopen } from "../calls/acts";
 import { nameOf } from "../equipment/changes";
-import { requirePerson } from "../equipment/custody";
 import { joinCalls, pauseCalls, resumeCalls, solveCalls, takeCalls } from "./joined-calls";
 import { addMachine, free, hold, requireInSchool, sendOn, storeMachineStates } from "./machines";
 import {
@@ -47,7 +47,7 @@ export function openOrder(call: Call, input: InputIn<typeof contracts, "openOrde
   return withHistory(call, "support", input.id, ({ app, actor }) => {
     const machines = requireInSchool(app, input.equipment);
     if (input.requester) {
-      requirePerson(app, input.requester, "requester");
+      requireCurrentPerson(app, input.requester, "requester");
     }
     if (input.sector) {
       nameOf(app, "sectors", input.sector, "este setor", "sector");

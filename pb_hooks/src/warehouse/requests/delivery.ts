@@ -11,9 +11,9 @@ import { openOf } from "../../../../domain/warehouse/requests/states";
 import { linesInBrief, requestDone } from "../../../../domain/warehouse/requests/words";
 import { topics } from "../../../../domain/warehouse/topics";
 import { notifyUsers } from "../../messaging/notify-users";
+import { requireCurrentPerson } from "../../people/current-person";
 import type { Call } from "../../platform/http/endpoint";
 import { type App, column, execute, newRecordId } from "../../platform/sql/database";
-import { requireRecord } from "../../platform/sql/require";
 import { now, stamp } from "../../platform/time/clock";
 import { requireDocument } from "../document";
 import { linesOfReturn } from "../enter";
@@ -50,7 +50,7 @@ export function deliver(call: Call, input: InputIn<typeof contracts, "deliver">)
   const { id, proxy, lines } = input;
   const posting = openPosting(app);
   if (proxy) {
-    requireRecord(app, "people", proxy, "esta pessoa", "proxy");
+    requireCurrentPerson(app, proxy, "proxy");
   }
   const open = request.lines.filter((line) => openOf(line) > 0);
   const deliveryLines = lines
