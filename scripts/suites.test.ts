@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ROOT } from "./paths";
-import { isFileFull, isNamedFull, QUICK_NAMES, withoutMark } from "./suites";
+import { hasMisplacedMark, isFileFull, isNamedFull, QUICK_NAMES, withoutMark } from "./suites";
 
 describe("a name says which suite its test is of", () => {
   test.each([
@@ -17,6 +17,11 @@ describe("a name says which suite its test is of", () => {
     expect(QUICK_NAMES.test(name)).toBe(!full);
     expect(withoutMark(name)).toBe(output);
   });
+});
+
+test("a mark that a table's title goes on after is found", () => {
+  const names = ["on Christmas @full: at noon", "on Christmas @full", "the table @full row 1", "a class of @fullness"];
+  expect(names.filter(hasMisplacedMark)).toEqual(["on Christmas @full: at noon"]);
 });
 
 /** In two parts: vitest takes it for this file's own wherever it stands. */

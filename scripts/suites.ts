@@ -13,6 +13,7 @@ export const FULL_TAG = "full";
 /** At the beginning of a line: vitest reads it nowhere else. */
 const HEAD = /^\s*\/\*(?:(?!\*\/)[\s\S])*\*\s*@module-tag full\b/;
 const FULL_MARK = new RegExp(` ${MARK}(?= |$)`);
+const MISPLACED_MARK = new RegExp(` ${MARK}(?=[^\\w\\s])`);
 
 export type Suite = "quick" | "full";
 /** The variable by which scripts/test.ts selects the suite. */
@@ -24,6 +25,9 @@ export const QUICK_NAMES = new RegExp(`^(?!.* ${MARK}(?: |$))`, "s");
 
 /** @param name of a test, with those of the `describe`s around it. */
 export const isNamedFull = (name: string): boolean => FULL_MARK.test(name);
+
+/** Whether the mark stands where no runner reads it: a table's title may go on after it. @param name as above. */
+export const hasMisplacedMark = (name: string): boolean => MISPLACED_MARK.test(name);
 
 /** @param source of a test file. */
 export const isFileFull = (source: string): boolean => HEAD.test(source);

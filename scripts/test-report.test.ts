@@ -45,12 +45,14 @@ test("vitest: a test with the mark of the full suite is left, unless it ran", ()
           { fullName: "desk lends a thousand @full", status: "skipped", tags: [] },
           { fullName: "table @full row 1", status: "skipped", tags: [] },
           { fullName: "table @full row 2", status: "passed", tags: [] },
+          { fullName: "day @full: Christmas", status: "passed", tags: [] },
         ],
       },
       { name: "b.test.ts", message: "", assertionResults: [{ fullName: "a trial", status: "skipped", tags: ["full"] }] },
     ],
   });
-  expect(tally).toEqual({ passed: 2, failed: [], flaky: [], omitted: { tests: 3, files: ["a.test.ts", "b.test.ts"] } });
+  const failed = ["day @full: Christmas: the mark of the full suite does not end a name"];
+  expect(tally).toEqual({ passed: 3, failed, flaky: [], omitted: { tests: 3, files: ["a.test.ts", "b.test.ts"] } });
 });
 
 test("several runs together, and what they left in a line", () => {

@@ -1,5 +1,5 @@
 /** Sums up the test runners' reports for `make test`: counts, and the names of tests that failed or needed a second try. */
-import { FULL_TAG, isNamedFull } from "./suites";
+import { FULL_TAG, hasMisplacedMark, isNamedFull } from "./suites";
 
 export interface Tally {
   passed: number;
@@ -67,6 +67,8 @@ const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 const formatFailure = (name: string, message = "left out"): string =>
   `${name}: ${message.replaceAll(COLOURS, "").split("\n", 1)[0]!.trim()}`;
 
+const MISPLACED = "the mark of the full suite does not end a name";
+
 /** Left to the full suite, by the test's own mark; any other one that did not run is missing. */
 const isExcluded = ({ fullName, status, tags = [] }: VitestResult): boolean =>
   status === "skipped" && (tags.includes(FULL_TAG) || isNamedFull(fullName));
@@ -84,6 +86,9 @@ export function vitestTally({ testResults }: VitestReport): Tally {
     failed: [
       ...unrun.map(({ name, message }) => formatFailure(name, message)),
       ...failedTests.map(({ fullName, failureMessages }) => formatFailure(fullName, failureMessages?.[0])),
+      ...assertions
+        .filter(({ fullName }) => hasMisplacedMark(fullName))
+        .map(({ fullName }) => formatFailure(fullName, MISPLACED)),
     ],
     flaky: tests
       .filter(({ status, failureMessages = [] }) => status === "passed" && failureMessages.length > 0)
@@ -111,6 +116,9 @@ export function playwrightTally({ errors, suites }: PlaywrightReport, leftOut: E
           tally.passed += 1;
         } else {
           tally.failed.push(failureText);
+        }
+        if (hasMisplacedMark(title)) {
+          tally.failed.push(formatFailure(`${file} › ${title}`, MISPLACED));
         }
         if (status === "flaky") {
           tally.flaky.push(failureText);
