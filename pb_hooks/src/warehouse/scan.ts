@@ -21,7 +21,7 @@ import { lastClosedMonth } from "./post-document";
 import { findRequester, requesterCandidate } from "./requesters";
 import { shelfSpelling } from "./shelves";
 import { availableIn, findMaterials, type MaterialStock, type PlaceStock, stockIn } from "./stock";
-import { purchaseValue, VALID_PURCHASE } from "./stock-sql";
+import { purchaseValue, VALID_PURCHASE, wholeMaterial } from "./stock-sql";
 
 const SHELF = selection({ shelf: text("MIN(shelf)"), materials: number("COUNT(*)") });
 const SHELF_ROWS = "FROM materials WHERE shelf = {:shelf} COLLATE NOCASE AND shelf != '' AND active = TRUE";
@@ -123,7 +123,7 @@ export function materialSheet({ app }: Call, input: InputIn<typeof contracts, "m
       app,
       PRICE,
       `FROM stock_movements e JOIN stock_documents d ON d.id = e.document LEFT JOIN suppliers s ON s.id = d.supplier
-       WHERE e.material = {:id} AND ${VALID_PURCHASE} ORDER BY e.rowid DESC LIMIT ${PRICES}`,
+       WHERE e.material IN ${wholeMaterial("{:id}")} AND ${VALID_PURCHASE} ORDER BY e.rowid DESC LIMIT ${PRICES}`,
       { id },
     ),
     merged: select(app, PART, "FROM materials WHERE merged_into = {:id} AND merged_into != '' ORDER BY search", { id }),

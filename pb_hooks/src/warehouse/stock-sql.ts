@@ -53,20 +53,29 @@ export const purchaseValue = (until = ""): string => {
 export const VALID_PURCHASE = `e.kind = 'purchase'
   AND NOT EXISTS (SELECT 1 FROM stock_movements x WHERE x.reversal_of = e.id AND x.reversal_of != '')`;
 
+/** The ids of a material and of those that were merged into it: the ledger's rows stay with the record for which they were written. */
+export const wholeMaterial = (material: string): string =>
+  `(SELECT ${material} AS id UNION ALL SELECT id FROM materials WHERE merged_into = ${material} AND merged_into != '')`;
+
+/** A column of the last movement `e` of a whole material that meets a condition; NULL for none. */
+const lastMovementOf = (material: string, column: string, condition: string): string =>
+  `(SELECT ${column} FROM stock_movements e WHERE e.rowid = (
+     SELECT MAX((SELECT e.rowid FROM stock_movements e WHERE e.material = part.id AND ${condition} ORDER BY e.rowid DESC LIMIT 1))
+     FROM ${wholeMaterial(material)} part))`;
+
 /** A column of a material's last valid purchase; NULL for none. */
-export const lastPurchaseOf = (material: string, column: string): string =>
-  `(SELECT ${column} FROM stock_movements e WHERE e.material = ${material} AND ${VALID_PURCHASE} ORDER BY e.rowid DESC LIMIT 1)`;
+export const lastPurchaseOf = (material: string, column: string): string => lastMovementOf(material, column, VALID_PURCHASE);
 
 /**
  * Quantity and value of a material's last valid purchase with a price, as a JSON array; NULL for none.
  * @param until the rowid of the movement before which it was made, and adjusted.
  */
-export const lastPriceOf = (
-  material: string,
-  until = "",
-): string => `(SELECT json_array(e.quantity, ${purchaseValue(until)}) FROM stock_movements e
-  WHERE e.material = ${material} AND ${VALID_PURCHASE} AND e.quantity > 0 AND ${purchaseValue(until)} > 0
-    ${until === "" ? "" : `AND e.rowid < ${until}`} ORDER BY e.rowid DESC LIMIT 1)`;
+export const lastPriceOf = (material: string, until = ""): string =>
+  lastMovementOf(
+    material,
+    `json_array(e.quantity, ${purchaseValue(until)})`,
+    `${VALID_PURCHASE} AND e.quantity > 0 AND ${purchaseValue(until)} > 0 ${until === "" ? "" : `AND e.rowid < ${until}`}`,
+  );
 
 /** The result of {@link lastPriceOf}. */
 export type LastPrice = [quantity: number, value: number] | [];

@@ -94,6 +94,23 @@ describe("duplicates of the stockroom", () => {
       .toMatchObject({ used: 40 * ONE, use_months: 4, reorder_point: 25 * ONE });
   });
 
+  test("the last price of a merged material is the remaining one's: in the list, on its page, with its supplier, and in a warning", async () => {
+    const [target, other, supplier] = [await stockroom.material(), await stockroom.material(), await stockroom.supplier()];
+    const buy = async (code: string, value: number) =>
+      (await stockroom.enter([{ material: code, quantity: 10 * ONE, value }], { supplier: supplier.id })).body.warnings;
+    await buy(target.code, 1_000);
+    await buy(other.code, 9_000);
+    await merge(target.id, other.id);
+    const { items } = (await stockroom.keeper.list("materials", { ids: target.id })).body;
+    expect(items).toMatchObject([{ last_quantity: 10 * ONE, last_value: 9_000, last_supplier: supplier.name }]);
+    expect((await stockroom.sheet(target.id)).body.prices.map(({ value }) => value)).toEqual([9_000, 1_000]);
+    expect((await stockroom.keeper.call("warehouse/supplier-items", { supplier: supplier.id })).body.items).toMatchObject([
+      { material: target.id, code: target.code, purchases: 2, value: 9_000 },
+    ]);
+    expect(await buy(target.code, 8_500)).toEqual([]);
+    expect(await buy(target.code, 1_000)).toEqual([expect.stringMatching(/na última compra foi R\$\s8,50/)]);
+  });
+
   test("nothing comes back onto what was merged, until its record is in use again", async () => {
     const [target, other, kitchen] = [
       await stockroom.stocked(10, 1000),
