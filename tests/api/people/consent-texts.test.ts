@@ -1,8 +1,10 @@
 /** The texts that families read before they decide: a change makes a new version, which asks again where the school says so. */
 import { expect, test } from "vitest";
+import { family } from "../../helpers/campaigns";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { testSchool } from "../../helpers/school";
+import { connect, gatewayForTests } from "../../helpers/whatsapp";
 
 const school = testSchool();
 const admin = () => school.as("Admin");
@@ -17,6 +19,34 @@ const standing = async (person: string) => {
   const one = purposes.find(({ purpose }) => purpose === "card_photo")!;
   return [one.version, one.standing?.decision ?? "", one.standing?.text_version ?? 0];
 };
+
+const gateway = gatewayForTests();
+
+test("a family whose agreement ended with a new text has not refused: a gateway writes to it as to one that was never asked", async () => {
+  await connect(school, gateway, { provider: "waha" });
+  const [lapsed, revoked, refused, asked] = await Promise.all([1, 2, 3, 4].map(() => family(school)));
+  const [purpose, declared_by] = ["whatsapp_gateway", "Marta"] as const;
+  const record = (person: string, decision: "given" | "refused") =>
+    admin().call("people/record-consent", { id: newId(), person, purpose, decision, declared_by });
+  for (const { id } of [lapsed!, revoked!, asked!]) {
+    await record(id, "given");
+  }
+  await record(refused!.id, "refused");
+  await admin().call("people/revoke-consent", { person: revoked!.id, purpose });
+  const text = { id: newId(), purpose, text: "Autorizo os avisos pelo novo serviço.", asks_again: true, seen: 1 };
+  expect((await admin().call("people/save-consent-text", text)).body).toEqual({ version: 2, ended: 2 });
+  await record(asked!.id, "given");
+
+  const people = [lapsed!, revoked!, refused!, asked!].map(({ id }) => id);
+  const excluded = async () => {
+    const draft = { channel: "whatsapp", text: "Olá", audience: { people } } as const;
+    const { body } = await admin().call("messaging/preview", draft);
+    return body.excluded.map(({ person }) => person).sort();
+  };
+  expect(await excluded()).toEqual([revoked!.id, refused!.id].sort());
+  await query(school, "UPDATE notice_settings SET asks_consent = TRUE");
+  expect(await excluded()).toEqual([lapsed!.id, revoked!.id, refused!.id].sort());
+});
 
 test("a new version keeps the earlier agreements, unless it asks again; a refusal stays a refusal", async () => {
   const [yes, no] = [(await school.seed.person()).id, (await school.seed.person()).id];

@@ -33,8 +33,8 @@ export function consentStatus(app: App, person: string, purpose: ConsentPurpose)
 }
 
 /**
- * The last decision of each of these people about a purpose; a revoked consent is a refusal, and people who were never asked are
- * left out.
+ * The last decision of each of these people about a purpose; a revoked consent is a refusal. People who were never asked are left
+ * out, and so are those whose consent ended because a new text asks again: they said no to nothing.
  */
 export function consentWords(
   app: App,
@@ -43,14 +43,25 @@ export function consentWords(
 ): ReadonlyMap<string, "given" | "refused"> {
   const rows = select(
     app,
-    WORD,
-    `FROM consents WHERE person IN (SELECT value FROM json_each({:people})) AND purpose = {:purpose} GROUP BY person`,
+    LAST_DECISION,
+    "FROM consents c WHERE c.person IN (SELECT value FROM json_each({:people})) AND c.purpose = {:purpose} GROUP BY c.person",
     { people, purpose },
   );
-  return new Map(rows.map(({ person, given }) => [person, given ? "given" : "refused"]));
+  return new Map(
+    rows.flatMap(({ person, decision, in_force, lapsed }) =>
+      lapsed && !in_force ? [] : [[person, decision === "given" && in_force ? "given" : "refused"] as const],
+    ),
+  );
 }
 
-const WORD = selection({ ...texts("person"), given: flag("TOTAL(decision = 'given' AND ended_at = '') > 0") });
+// SQLite takes the other columns of a group from the row with the maximum.
+const LAST_DECISION = selection({
+  ...texts("c.person", "c.decision"),
+  in_force: flag("c.ended_at = ''"),
+  lapsed: flag(`c.decision = 'given' AND EXISTS (SELECT 1 FROM consent_texts t WHERE t.purpose = c.purpose
+    AND t.asks_again = TRUE AND t.version > c.text_version AND t.created <= c.ended_at)`),
+  latest: text("MAX((c.ended_at = '') || c.declared_at)"),
+});
 
 const latest = (app: App, person: string, purpose: ConsentPurpose): ConsentInForce | null =>
   selectFirst(
