@@ -372,7 +372,7 @@ export const PERSON_PLACES: { readonly [Name in keyof CollectionRecords]: Places
     leaver: { stays: "problem diagnosis solution signer" },
   },
   services: { title: "Serviços", text: "description", actor: "technicians", none: "code name category fields kinds" },
-  signals: { none: "name" },
+  signals: { none: "name area" },
   stock_alerts: { person: "subject" },
   stock_batches: { none: "material code valid_until" },
   stock_count_entries: { actor: "by", none: "line count" },
