@@ -64,6 +64,7 @@ async function generate(): Promise<string> {
   runCommand(data, ["superuser", "upsert", ...CREDENTIALS]);
   const port = await freePort();
   const child = serve({ data, host: "127.0.0.1", port, env: { RATE_LIMITS: "off" }, stdio: "pipe" });
+  const ended = new Promise((resolve) => child.once("exit", resolve));
   try {
     const url = `http://127.0.0.1:${port}`;
     await listening(child);
@@ -72,7 +73,7 @@ async function generate(): Promise<string> {
     return render(await client.collections.getFullList());
   } finally {
     child.kill();
-    await new Promise((resolve) => child.once("exit", resolve));
+    await ended;
     rmSync(data, { recursive: true });
   }
 }
