@@ -308,14 +308,15 @@ function hiddenCells(): Cell[] {
       rules: ["hidden"],
       difference: async (world) => {
         const id = await freshRow(world, collection);
-        const { may } = { may: COLLECTION_RIGHTS[collection].view };
-        for (const account of EVERY_WHO.filter((one) => isIn(may, one))) {
+        const { view, list } = COLLECTION_RIGHTS[collection];
+        for (const account of EVERY_WHO.filter((one) => isIn(view, one))) {
           const { body } = await world.client(account).request<Record<string, unknown>>("GET", records(collection, id));
           const shown = hidden.filter((field) => field in body);
           if (shown.length > 0) {
             return `${account} sees ${shown.join(", ")}`;
           }
-          for (const question of hidden.flatMap((field) => [`filter=(${field}!='')`, `sort=${field}`])) {
+          const questions = isIn(list, account) ? hidden.flatMap((field) => [`filter=(${field}!='')`, `sort=${field}`]) : [];
+          for (const question of questions) {
             const { status } = await world.client(account).request("GET", `${records(collection)}?${question}`);
             if (status !== 400) {
               return `${account} gets ${status} for ${question}`;
