@@ -12,6 +12,7 @@ import { count } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useIdempotentSend } from "../../data/idempotent-send";
+import { useLive } from "../../data/realtime";
 import { NoClass } from "../../people/NoClass";
 import { useClassOptions } from "../../people/useClassOptions";
 import { CreateLink } from "../../platform/CreateLink";
@@ -28,12 +29,18 @@ import { DayOverview } from "./DayOverview";
 import { useWays, WordFields, wayOf } from "./notice-message";
 import { WithdrawAbsence } from "./WithdrawAbsence";
 
+const DAY_QUERIES = ["messaging/absence-sheet", "messaging/absence-overview"];
+
 /** The day's classes, and the list of each: the user ticks the absent pupils, and each guardian is informed today. */
 export default function Absences() {
   const [query, setQuery] = useSearchParams();
   const classId = query.get("turma") ?? "";
   const options = useClassOptions();
   const sheet = useRead("messaging/absence-sheet", { class: classId }, { enabled: classId !== "" });
+  useLive("absence_lists", DAY_QUERIES);
+  useLive("absences", DAY_QUERIES);
+  // The state of each notice is that of its message.
+  useLive("messages", DAY_QUERIES);
   return (
     <Page
       title="Faltas de hoje"

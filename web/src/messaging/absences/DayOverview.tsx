@@ -4,7 +4,6 @@ import type { AbsenceOverview, ClassAbsences } from "../../../../domain/messagin
 import { SHIFT_NAMES } from "../../../../domain/platform/shifts";
 import { capital, count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
-import { useLive } from "../../data/realtime";
 import { CreateLink } from "../../platform/CreateLink";
 import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
@@ -29,12 +28,10 @@ const noticesIn = ({ notices }: ClassAbsences): string =>
     .map(([notice, singular, many]) => count(notices[notice], singular, many))
     .join(", ");
 
-/** The day's classes: the completed lists, the absent pupils, the outcome of the messages. */
+/** The day's classes: the completed lists, the absent pupils, the outcome of the messages. Live by the page around it. */
 export function DayOverview() {
   const overview = useRead("messaging/absence-overview", {});
   const { timeZone } = useApplication();
-  useLive("absence_lists", ["messaging/absence-overview"]);
-  useLive("absences", ["messaging/absence-overview"]);
   if (!overview.data) {
     return <LoadingState query={overview} />;
   }
