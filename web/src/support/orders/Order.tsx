@@ -39,13 +39,20 @@ const MAIN: readonly OrderAct[] = ["open", "assign", "start", "resume", "conclud
 
 type Dialog = Exclude<OrderAct, "expire"> | "task" | "part" | "edit" | "equipment" | "calls" | "discard";
 
+const SHEET_QUERIES = ["support/order", "timeline"];
+
 /** An order: its machines, its work, its time and parts, and the next step. */
 export default function Order() {
   const { id = "" } = useParams();
   const order = useRead("support/order", { order: id });
   const neighbours = useNeighbours("orders", ORDER_FILTERS, "/ordem-servico", id);
   const [open, setOpen] = useState<Dialog>();
-  useLive("service_orders", ["support/order"]);
+  useLive("service_orders", SHEET_QUERIES);
+  // These change without the order's own record.
+  useLive("order_tasks", SHEET_QUERIES);
+  useLive("order_parts", SHEET_QUERIES);
+  useLive("order_machines", SHEET_QUERIES);
+  useLive("order_calls", SHEET_QUERIES);
   const { data } = order;
   if (!data) {
     return (
