@@ -20,9 +20,13 @@ const hooks = filesOf(["pb_hooks/src"], /\.ts$/)
   .filter((path) => !path.endsWith(".test.ts"))
   .map(sourceOf)
   .join("\n");
+/** `useLive("loans")`, `follow="loans"` of a history, `live={["loans", "copies"]}` of a list. */
+const LISTENERS = [/useLive\(\s*"([a-z_]+)"/g, /\bfollow="([a-z_]+)"/g, /\blive=\{\[([^\]]+)\]/g];
 const topics = new Set(
   filesOf(["web/src"], /\.tsx?$/).flatMap((path) =>
-    [...sourceOf(path).matchAll(/useLive\(\s*"([a-z_]+)"/g)].map(([, collection = ""]) => collection),
+    LISTENERS.flatMap((listener) =>
+      [...sourceOf(path).matchAll(listener)].flatMap(([, names = ""]) => names.match(/[a-z_]+/g) ?? []),
+    ),
   ),
 );
 

@@ -119,7 +119,7 @@ function Detail({ message, source }: { message: MessageDetail; source: MessageDr
         </section>
       )}
       <section aria-label="Histórico da mensagem">
-        <History subjects={[message.id]} />
+        <History subjects={[message.id]} follow="messages" />
       </section>
     </>
   );

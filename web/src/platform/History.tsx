@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import type { CollectionName } from "../data/client";
 import { useLive } from "../data/realtime";
 import { bind, useRecords } from "../data/records";
 import { useApplication } from "../ui/application-context";
@@ -12,14 +13,14 @@ const STEP = 15;
 interface HistoryProps {
   /** Ids of the history's records: a person, and the person's reader. */
   subjects: readonly string[];
-  /** Collections whose changes write new lines. */
-  follow?: Parameters<typeof useLive>[0];
+  /** The collection whose changes write new lines: the lines themselves have no live event. */
+  follow: CollectionName;
   /** The text without any line. */
   empty?: string;
 }
 
 /** The history of a record, newest first: time, event, author. */
-export function History({ subjects, follow = "timeline", empty = "Nada registrado ainda." }: HistoryProps) {
+export function History({ subjects, follow, empty = "Nada registrado ainda." }: HistoryProps) {
   const { timeZone } = useApplication();
   const [visibleCount, setVisibleCount] = useState(STEP);
   const filter = subjects.map((subject) => bind("subject = {:subject}", { subject })).join(" || ");

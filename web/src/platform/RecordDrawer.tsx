@@ -110,7 +110,7 @@ function EditDrawer<Name extends CollectionName, Form extends Record<string, unk
     <FormDrawer title={title} form={form} onClose={onClose} moreActions={actions}>
       {conflict}
       {children(form)}
-      {showsHistory ? <RecordHistory id={record.id} /> : null}
+      {showsHistory ? <RecordHistory collection={collection} id={record.id} /> : null}
     </FormDrawer>
   );
 }

@@ -27,7 +27,7 @@ export function RecordSettings<Name extends CollectionName>(props: RecordSetting
         {settings.data ? (
           <>
             {children(settings.data)}
-            <RecordHistory id={id} />
+            <RecordHistory collection={collection} id={id} />
           </>
         ) : (
           <LoadingState query={settings} />

@@ -113,7 +113,7 @@ function HistoryRow({ loan, side }: { loan: Loan; side: Side }) {
       </ActionIcon>
       {open ? (
         <div className={classes.events}>
-          <History subjects={[loan.id]} empty="Empréstimo registrado fora do sistema: não há mais detalhes." />
+          <History subjects={[loan.id]} follow="loans" empty="Empréstimo registrado fora do sistema: não há mais detalhes." />
         </div>
       ) : null}
     </li>

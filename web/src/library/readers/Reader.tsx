@@ -40,7 +40,7 @@ export default function Reader() {
   const neighbours = useNeighbours("readers", READER_FILTERS, "/leitores", id);
   useLive("readers", ["library/reader-sheet"]);
   useLive("loans", ["library/reader-sheet", "open-loans", "reader-loans"]);
-  useLive("suspensions", ["library/reader-sheet"]);
+  useLive("suspensions", ["library/reader-sheet", "timeline"]);
 
   if (!sheet.data || !reader.data) {
     return (
@@ -79,7 +79,7 @@ export default function Reader() {
             <ReaderHolds holds={sheet.data.holds} />
             <ReaderHistory key={`history-${id}`} reader={id} name={name} />
             <Card title="Ocorrências" flush>
-              <History key={`events-${id}`} subjects={[id]} empty="Nenhuma ocorrência registrada." />
+              <History key={`events-${id}`} subjects={[id]} follow="readers" empty="Nenhuma ocorrência registrada." />
             </Card>
           </div>
         </div>

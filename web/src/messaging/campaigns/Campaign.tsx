@@ -116,7 +116,7 @@ function CampaignDetails({ campaign, figures }: { campaign: CampaignDetail; figu
           </Card>
           <SkippedRecipients campaign={campaign} />
           <Card title="Histórico" flush>
-            <History subjects={[id]} />
+            <History subjects={[id]} follow="campaigns" />
           </Card>
         </div>
       </div>

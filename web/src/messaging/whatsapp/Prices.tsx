@@ -28,7 +28,7 @@ export function Prices() {
               Só para estimar o custo antes do envio. Os preços do WhatsApp mudam: confira-os na página de preços da Meta.
             </p>
           </SettingsForm>
-          <RecordHistory id={MESSAGE_PRICES_ID} />
+          <RecordHistory collection="message_prices" id={MESSAGE_PRICES_ID} />
         </>
       ) : (
         <LoadingState query={prices} rows={2} />

@@ -42,7 +42,7 @@ export default function PrivacySettings() {
         {settings.data ? (
           <>
             <Terms settings={settings.data} />
-            <RecordHistory id={PEOPLE_SETTINGS_ID} />
+            <RecordHistory collection="people_settings" id={PEOPLE_SETTINGS_ID} />
           </>
         ) : (
           <LoadingState query={settings} />

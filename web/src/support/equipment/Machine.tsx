@@ -69,7 +69,7 @@ export default function Machine() {
             <Custodies machine={data} />
             <MachineWork key={`work-${id}`} machine={data} />
             <Card title="Histórico" flush>
-              <History key={id} subjects={[id]} empty="Nenhum registro." />
+              <History key={id} subjects={[id]} follow="equipment" empty="Nenhum registro." />
             </Card>
           </div>
         </div>

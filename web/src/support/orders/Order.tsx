@@ -47,7 +47,7 @@ export default function Order() {
   const order = useRead("support/order", { order: id });
   const neighbours = useNeighbours("orders", ORDER_FILTERS, "/ordem-servico", id);
   const [open, setOpen] = useState<Dialog>();
-  useLive("service_orders", SHEET_QUERIES);
+  useLive("service_orders", ["support/order"]);
   // These change without the order's own record.
   useLive("order_tasks", SHEET_QUERIES);
   useLive("order_parts", SHEET_QUERIES);
@@ -124,7 +124,7 @@ export default function Order() {
             <Tasks order={data} onAdd={atWork ? () => setOpen("task") : undefined} />
             <Parts order={data} isInProgress={atWork} onAdd={() => setOpen("part")} />
             <Card title="Histórico" flush>
-              <History key={id} subjects={[data.id]} empty="Nenhum registro." />
+              <History key={id} subjects={[data.id]} follow="service_orders" empty="Nenhum registro." />
             </Card>
           </div>
         </div>

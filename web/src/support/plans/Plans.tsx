@@ -141,7 +141,7 @@ function PlanDrawer({ plan, onClose }: { plan?: Plan; onClose: () => void }) {
           {plan ? (
             <>
               <Link to="/ordem-servico?tipo=preventive">Ordens preventivas</Link>
-              <History subjects={[plan.id]} empty="Nenhum registro." />
+              <History subjects={[plan.id]} follow="maintenance_plans" empty="Nenhum registro." />
             </>
           ) : null}
         </>

@@ -45,7 +45,7 @@ export default function Server() {
   const [open, setOpen] = useState<"edit" | "maintenance">();
   const [trying, setTrying] = useState(false);
   useLive("server_states", ["support/server"]);
-  useLive("server_maintenances", ["support/server"]);
+  useLive("server_maintenances", ["support/server", "timeline"]);
   const { data } = server;
   if (!data) {
     return (
@@ -93,7 +93,7 @@ export default function Server() {
           {checked ? <Availability server={data} /> : null}
           <Outages server={data} />
           <Card title="Histórico" flush>
-            <History key={id} subjects={[data.id]} empty="Nenhum registro." />
+            <History key={id} subjects={[data.id]} follow="server_states" empty="Nenhum registro." />
           </Card>
         </div>
       </div>

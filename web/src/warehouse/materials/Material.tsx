@@ -172,7 +172,7 @@ function Sheet({ sheet, neighbours }: { sheet: MaterialSheet; neighbours: Return
             <Packs sheet={sheet} />
             <Units sheet={sheet} />
             <Card title="Histórico do cadastro" flush>
-              <History subjects={[sheet.id]} empty="Nenhuma alteração registrada." />
+              <History subjects={[sheet.id]} follow="materials" empty="Nenhuma alteração registrada." />
             </Card>
           </div>
         </div>

@@ -115,7 +115,7 @@ export default function Requester() {
             <LoanTable key={`loans-${id}`} title="Material emprestado" filters={{ requester: id }} />
             <DocumentTable key={id} title="Saídas" filters={{ requester: id }} empty="Nenhuma saída registrada." />
             <Card title="Histórico do cadastro" flush>
-              <History key={`history-${id}`} subjects={[id]} empty="Nenhuma alteração registrada." />
+              <History key={`history-${id}`} subjects={[id]} follow="requesters" empty="Nenhuma alteração registrada." />
             </Card>
           </div>
         </div>

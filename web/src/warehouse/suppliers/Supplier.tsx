@@ -79,7 +79,7 @@ export default function Supplier() {
             <SupplierItems key={`items-${id}`} supplier={id} />
             <DocumentTable key={id} title="Entradas" filters={{ supplier: id }} empty="Nenhuma entrada registrada." />
             <Card title="Histórico do cadastro" flush>
-              <History key={`history-${id}`} subjects={[id]} empty="Nenhuma alteração registrada." />
+              <History key={`history-${id}`} subjects={[id]} follow="suppliers" empty="Nenhuma alteração registrada." />
             </Card>
           </div>
         </div>
