@@ -2,14 +2,18 @@ import type { ReactNode } from "react";
 import { formatDueNext } from "../../../../domain/library/home";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
+import { useLive } from "../../data/realtime";
 import { LoadingState } from "../../platform/LoadingState";
 import { FigureLink, Figures } from "../../ui/FigureLink";
 import { formatNumber } from "../../ui/format";
+import { FIGURES } from "../figures";
 import { WeekChart } from "./WeekChart";
 
 /** The library's day: its figures as links, its tasks, and the week. */
 export default function LibraryHome({ tasks }: { tasks: ReactNode }) {
   const library = useRead("library/figures", {});
+  useLive("loans", FIGURES);
+  useLive("suspensions", FIGURES);
   if (!library.data) {
     return <LoadingState query={library} />;
   }
