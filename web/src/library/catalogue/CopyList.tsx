@@ -29,6 +29,7 @@ export default function CopyList() {
   const { today } = useApplication();
   useLive("copies", ["copies", "library/copy-states"]);
   useLive("loans", ["copies"]);
+  useLive("holds", ["copies"]);
   const thisYear = Number(today.slice(0, 4));
   const years = Array.from({ length: YEARS_BACK }, (_, yearsBack) => String(thisYear - yearsBack));
   const place = list.params.filters.location;

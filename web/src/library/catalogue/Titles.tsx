@@ -72,6 +72,7 @@ export default function Titles() {
   useLive("titles");
   useLive("copies", ["titles"]);
   useLive("loans", ["titles"]);
+  useLive("holds", ["titles"]);
   // A column of blank covers has no information.
   const covers = titles.query.data?.items.some(({ cover }) => cover !== "") ?? false;
   const selectedRows = titles.selection.rows;
