@@ -67,6 +67,7 @@ export function ToOrder() {
   const list = useListState({ filters: {} });
   const materials = useListing("materials", list, { ...list.params, filters: TO_ORDER });
   useLive("stock_documents", ["materials"]);
+  useLive("material_requests", ["materials"]);
   return (
     <ListTable
       listing={materials}
