@@ -13,6 +13,7 @@ const EVENTS_OF_SQL_WRITES: Readonly<Record<string, string>> = {
   inventories: "a start is corrected only after a wrong clock",
   server_states: "the next check saves the state",
   service_calls: "one of the changed calls is saved",
+  stock_batches: "a new batch arrives with a document, which has a signal",
 };
 
 const sourceOf = (path: string) => readFileSync(resolve(ROOT, path), "utf8");

@@ -17,6 +17,7 @@ export default function WarehouseHome({ tasks }: { tasks: ReactNode }) {
   const expiring = useList("stock-batches", { filters: { until: soon }, perPage: 1 });
   const exits = useList("stock-documents", { filters: { kind: "exit", from: today, to: today }, perPage: 1 });
   useLive("stock_documents", ["materials", "stock-batches", "stock-documents", "platform/home"]);
+  useLive("stock_batches", ["materials", "stock-batches"]);
   useLive("material_requests", ["materials", "platform/home"]);
   const figure = ({ data }: { data?: { totalItems: number } | undefined }) => data?.totalItems ?? "–";
   const isSome = (query: { data?: { totalItems: number } | undefined }) => (query.data?.totalItems ?? 0) > 0;

@@ -23,6 +23,7 @@ export default function Batch() {
   const { id = "" } = useParams();
   const trail = useRead("warehouse/batch-trail", { batch: id });
   useLive("stock_documents", ["warehouse/batch-trail"]);
+  useLive("stock_batches", ["warehouse/batch-trail"]);
   if (!trail.data) {
     return (
       <Page title="Lote">

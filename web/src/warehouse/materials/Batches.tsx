@@ -81,7 +81,7 @@ export default function Batches() {
         name="stock-batches"
         filterNames={BATCH_FILTERS}
         sortedBy="valid_until"
-        live={["stock_documents"]}
+        live={["stock_documents", "stock_batches"]}
         title="Lotes e validade"
         nouns={["lote", "lotes"]}
         file={{ name: "lotes", workbook: true }}

@@ -55,6 +55,8 @@ export default function Material() {
   useLive("materials", ["warehouse/material"]);
   useLive("material_packs", ["warehouse/material"]);
   useLive("stock_documents", ["warehouse/material", "movements"]);
+  // A corrected validity has no document.
+  useLive("stock_batches", ["warehouse/material", "timeline"]);
   // An approved request reserves.
   useLive("material_requests", ["warehouse/material"]);
 
