@@ -9,6 +9,7 @@ import { filesOf } from "./sources";
 /** Collections of the pages that SQL writes as well, and the event that their pages get nevertheless. */
 const EVENTS_OF_SQL_WRITES: Readonly<Record<string, string>> = {
   channels: "the page of the channel reads its counters every ten seconds",
+  custody_terms: "an undone import ends their custodies, which have a signal",
   import_batches: "emptied at night only",
   inventories: "a start is corrected only after a wrong clock",
   server_states: "the next check saves the state",

@@ -37,6 +37,7 @@ export function CallPane({ id, onClose }: { id: string; onClose: () => void }) {
   const sheet = useRead("support/call", { call: id });
   useLive("service_calls", ["support/call"]);
   useLive("call_notes", ["support/call"]);
+  useLive("service_orders", ["support/call"]);
   return (
     <section className={classes.sheet} aria-label={sheet.data ? `Atendimento ${sheet.data.code}` : "Atendimento"}>
       {sheet.data ? <Sheet call={sheet.data} onClose={onClose} /> : <LoadingState query={sheet} />}

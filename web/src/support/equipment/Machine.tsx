@@ -30,12 +30,17 @@ import { EQUIPMENT_FILTERS, MACHINE_QUERIES, STATE_TONES } from "../support-word
 import { ChargeDialog, EndChargeDialog, MoveDialog, NewLabelDialog, StateDialog, WriteOffDialog } from "./MachineDialogs";
 import { MachineWork } from "./MachineWork";
 
+const SHEET_QUERIES = ["support/machine", "timeline"];
+
 /** A machine's sheet: its data, place, holder, calls, orders and history. */
 export default function Machine() {
   const { id = "" } = useParams();
   const machine = useRead("support/machine", { equipment: id });
   const neighbours = useNeighbours("equipment", EQUIPMENT_FILTERS, "/equipamentos", id);
   useLive("equipment", ["support/machine"]);
+  // The end of a charge and the acceptance of a term do not save the machine.
+  useLive("custodies", SHEET_QUERIES);
+  useLive("custody_terms", SHEET_QUERIES);
   const { data } = machine;
   if (!data) {
     return (

@@ -22,6 +22,7 @@ export function Overview() {
   const overview = useRead("support/overview", { from, to });
   const { data } = overview;
   useLive("service_calls", ["support/overview"]);
+  useLive("service_orders", ["support/overview"]);
   if (!data) {
     return <LoadingState query={overview} />;
   }

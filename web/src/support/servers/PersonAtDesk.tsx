@@ -30,7 +30,9 @@ export function AtDesk({ person }: { person: string }) {
   const { today, timeZone } = useApplication();
   const deskQuery = useRead("support/person", { person });
   useLive("custodies", ["support/person"]);
+  useLive("custody_terms", ["support/person"]);
   useLive("service_calls", ["support/person"]);
+  useLive("service_orders", ["support/person"]);
   const title = "Suporte de TI";
   if (!deskQuery.data) {
     return (

@@ -41,7 +41,7 @@ export default function Staff() {
       name="staff"
       filterNames={STAFF_FILTERS}
       sortedBy="name"
-      live={["custodies", "people"]}
+      live={["custodies", "people", "service_calls"]}
       title="Equipe"
       views={<ServerTabs />}
       nouns={["pessoa", "pessoas"]}
