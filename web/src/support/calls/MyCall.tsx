@@ -25,6 +25,8 @@ export default function MyCall() {
   const { id = "" } = useParams();
   const sheet = useRead("support/call", { call: id });
   useLive("service_calls", ["support/call"]);
+  // A person who has joined may not read the call's record, and is notified of its states.
+  useLive("notifications", ["support/call"]);
   if (!sheet.data) {
     return (
       <Page title="Chamado">

@@ -8,6 +8,7 @@ import { capital } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useIdempotentSend } from "../../data/idempotent-send";
+import { useLive } from "../../data/realtime";
 import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
@@ -23,6 +24,8 @@ import { ORDER_QUERIES, ORDER_TONES } from "./order-words";
 export default function OwnOrder() {
   const { id = "" } = useParams();
   const order = useRead("support/own-order", { order: id });
+  // The order's own record is the IT desk's: the requester is notified of the conclusion.
+  useLive("notifications", ["support/own-order"]);
   if (!order.data) {
     return (
       <Page title="Ordem de serviço">
