@@ -79,6 +79,7 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
   const { actions, dialog } = useCallActions();
   const [current, setCurrent] = useState("");
   useLive("service_calls", ["calls", "platform/home"]);
+  useLive("server_maintenances", ["support/maintenances"]);
   const { refetch } = calls;
   useEffect(() => {
     const timer = setInterval(() => void refetch(), MINUTE);

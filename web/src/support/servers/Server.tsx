@@ -45,6 +45,7 @@ export default function Server() {
   const [open, setOpen] = useState<"edit" | "maintenance">();
   const [trying, setTrying] = useState(false);
   useLive("server_states", ["support/server"]);
+  useLive("servers", ["support/server", "timeline"]);
   useLive("server_maintenances", ["support/server", "timeline"]);
   const { data } = server;
   if (!data) {

@@ -50,6 +50,7 @@ export default function Servers() {
   const { data, error, refetch } = useRead("support/servers", {});
   useLive("server_states", ["support/servers"]);
   useLive("servers", ["support/servers"]);
+  useLive("server_maintenances", ["support/servers"]);
   const servers = useLocalListing({ data: data?.servers, error, refetch }, list, {
     text: (row) => [row.name, row.roles, row.addresses, row.target, row.tombo],
     filters: { state: (row, state) => stateOf(row) === state },
