@@ -27,7 +27,7 @@ export default function CopyList() {
   const types = useMaterialTypes(list.params.filters.type);
   const { actions, dialog } = useCopyActions();
   const { today } = useApplication();
-  useLive("copies", ["copies", "library/copy-states"]);
+  useLive("copies", ["copies", "library/copy-states", "library/copy-locations"]);
   useLive("loans", ["copies"]);
   useLive("holds", ["copies"]);
   const thisYear = Number(today.slice(0, 4));

@@ -49,7 +49,7 @@ interface DialogProps {
 function useEach() {
   const queryClient = useQueryClient();
   const refresh = () => {
-    for (const key of [...LOAN_QUERIES, "copies", "titles", "library/copy-states", "timeline"]) {
+    for (const key of [...LOAN_QUERIES, "copies", "titles", "library/copy-states", "library/copy-locations", "timeline"]) {
       void queryClient.invalidateQueries({ queryKey: [key] });
     }
   };
