@@ -45,6 +45,8 @@ export default function Desk() {
   const [pardoning, setPardoning] = useState<Extract<DeskAction, { do: "pardon" }> | null>(null);
   const lastOpen = useSchool().data?.last_open;
   useLive("loans", ["library/reader-sheet"]);
+  useLive("readers", ["library/reader-sheet"]);
+  useLive("suspensions", ["library/reader-sheet"]);
 
   // A link from the reader's sheet opens the desk with that reader.
   const readerParam = params.get("leitor");
