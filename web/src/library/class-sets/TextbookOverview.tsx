@@ -57,6 +57,8 @@ export default function TextbookOverview() {
   const list = useListState({ filters: FILTERS, defaultSort: "name" });
   const overview = useRead("library/textbook-overview", { year });
   useLive("loans", ["library/textbook-overview"]);
+  useLive("class_sets", ["library/textbook-overview"]);
+  useLive("copies", ["library/textbook-overview"]);
   const rows = overview.data?.rows;
   const terms = {
     text: ({ name, component, grade, program }: TextbookRow) => [name, component, grade, program],
