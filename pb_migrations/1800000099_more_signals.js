@@ -4,7 +4,7 @@ migrate(
   (app) => {
     const s = require(`${__hooks}/../pb_migrations/lib/schema.js`);
     const PEOPLE = ["people", "person_details", "contacts", "sectors", "classes", "student_cards"];
-    const LIBRARY_AND_WAREHOUSE = ["titles", "requesters", "suppliers", "material_packs", "material_units"];
+    const LIBRARY_AND_WAREHOUSE = ["titles", "requesters", "suppliers", "material_packs", "material_units", "stock_reservations"];
     const MESSAGING = ["messages", "conversations", "absences", "absence_lists"];
     // An attempt to send changes a message's lease and times as well.
     const UPDATES = { messages: "UPDATE OF state, error, person" };

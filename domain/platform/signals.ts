@@ -29,6 +29,7 @@ export const SIGNALLED = [
   "suppliers",
   "material_packs",
   "material_units",
+  "stock_reservations",
   "messages",
   "conversations",
   "absences",

@@ -110,7 +110,7 @@ export const calls: ListSource<Lists["calls"]> = {
   },
 };
 
-/** The user's own calls: those that they requested, opened for another person or joined. */
+/** The user's own calls: those that they requested, or opened for another person. */
 export const myCalls: ListSource<Lists["my-calls"]> = {
   from: "service_calls c",
   id: "c.id",

@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<OwnCallRow>[] = [
   { title: "Aberto", align: "right", sort: "opened", value: (row) => row.opened_at, kind: "instant" },
 ];
 
-/** The calls that the user requested, opened for another or joined. */
+/** The calls that the user requested, or opened for another. */
 export default function MyCalls() {
   const { user } = useSession();
   return (

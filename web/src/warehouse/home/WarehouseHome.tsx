@@ -19,6 +19,7 @@ export default function WarehouseHome({ tasks }: { tasks: ReactNode }) {
   useLive("stock_documents", ["materials", "stock-batches", "stock-documents", "platform/home"]);
   useLive("stock_batches", ["materials", "stock-batches"]);
   useLive("material_requests", ["materials", "platform/home"]);
+  useLive("stock_reservations", ["materials", "platform/home"]);
   const figure = ({ data }: { data?: { totalItems: number } | undefined }) => data?.totalItems ?? "–";
   const isSome = (query: { data?: { totalItems: number } | undefined }) => (query.data?.totalItems ?? 0) > 0;
   return (

@@ -59,6 +59,7 @@ export default function Material() {
   useLive("stock_batches", ["warehouse/material", "timeline"]);
   // An approved request reserves.
   useLive("material_requests", ["warehouse/material"]);
+  useLive("stock_reservations", ["warehouse/material"]);
 
   if (!sheet.data) {
     return (

@@ -89,7 +89,7 @@ export default function Materials() {
     <ServerListScreen
       name="materials"
       filterNames={MATERIAL_FILTERS}
-      live={["materials", "stock_documents", "material_requests"]}
+      live={["materials", "stock_documents", "material_requests", "stock_reservations"]}
       title="Materiais"
       nouns={["material", "materiais"]}
       file={{ name: "materiais" }}

@@ -68,6 +68,7 @@ export function ToOrder() {
   const materials = useListing("materials", list, { ...list.params, filters: TO_ORDER });
   useLive("stock_documents", ["materials"]);
   useLive("material_requests", ["materials"]);
+  useLive("stock_reservations", ["materials"]);
   return (
     <ListTable
       listing={materials}
