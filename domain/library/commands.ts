@@ -327,7 +327,7 @@ export const addReader = command<{ id: string; card: string }>()({
     card: optionalLine(40),
     valid_until: optionalDay(),
   }),
-  refusals: ["not_found", "person_merged", "card_taken", "already_reader"],
+  refusals: ["not_found", "already_anonymous", "person_merged", "card_taken", "already_reader"],
 });
 
 export const figures = read<LibraryFigures>()({

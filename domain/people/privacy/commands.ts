@@ -49,7 +49,7 @@ export const exportPerson = command<PersonExport>()({
   roles: ["Admin"],
   summary: "Everything that the school has about one person, as it stands; that it was handed out is told in the history.",
   input: () => ({ person: person(), request: answering() }),
-  refusals: ["not_found", "request_closed", "requester_unchecked", "request_of_another"],
+  refusals: ["not_found", "person_merged", "request_closed", "requester_unchecked", "request_of_another"],
 });
 
 /** The effect of an anonymisation, before or after it. */

@@ -68,6 +68,7 @@ export const openCall = command<CallAnswer>()({
     "service_needs_equipment",
     "equipment_retired",
     "only_staff_for_others",
+    "already_anonymous",
     "person_merged",
   ],
 });
@@ -280,7 +281,15 @@ export const editCall = command<CallAnswer>()({
     /** "": whoever it is now. */
     person: idOrEmpty("Escolha a pessoa."),
   }),
-  refusals: ["not_found", "person_merged", "call_ended", "call_changed", "service_needs_equipment", "equipment_retired"],
+  refusals: [
+    "not_found",
+    "already_anonymous",
+    "person_merged",
+    "call_ended",
+    "call_changed",
+    "service_needs_equipment",
+    "equipment_retired",
+  ],
 });
 
 export const approveCall = command<CallAnswer>()({

@@ -6,13 +6,15 @@ import { SECTOR_FIELDS } from "../../../domain/people/sector-fields";
 import { historyOf } from "../platform/records/history";
 import type { RecordHook } from "../platform/records/records";
 import { find } from "../platform/sql/database";
-import { namesCurrentPerson, requireCurrent } from "./current-person";
+import { namesCurrentPerson, requireCurrent, requireUnmerged } from "./current-person";
 import { ofSomebody } from "./privacy/anonymise";
 import { sectorPlace } from "./sectors/tree";
 
 const person = { collection: "people", field: "person" };
 
-/** The page of a duplicate may be open while another user merges it. */
+/** The page of a duplicate may be open while another user merges it: an enrolment written to it would be taken for the remaining record. */
+const unmerged: RecordHook = { before: (e) => requireUnmerged(e.record!) };
+
 const ofCurrentPerson: RecordHook = {
   before(e) {
     const of = find(e.app, "people", e.record!.getString("person"));
@@ -31,7 +33,7 @@ export const peopleHistory = historyOf({
   changed: "Cadastro alterado",
   active: ["Cadastro ativado", "Cadastro desativado"],
   fields: PERSON_FIELDS,
-  checks: [ofSomebody((record) => record.id)],
+  checks: [ofSomebody((record) => record.id), unmerged],
 });
 
 export const contactsHistory = historyOf({

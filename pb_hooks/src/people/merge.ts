@@ -9,7 +9,7 @@ import { type App, column, execute, figure } from "../platform/sql/database";
 import { requireRecord } from "../platform/sql/require";
 import { now, stamp } from "../platform/time/clock";
 import { record } from "../platform/timeline/timeline";
-import { requireCurrent } from "./current-person";
+import { requireUnmerged } from "./current-person";
 import { idsOf, type PersonDataParts } from "./privacy/export";
 
 /** The data that move, with their names for users; records of all other kinds stay. */
@@ -46,7 +46,7 @@ function pairOf(app: App, { kept, gone }: { kept: string; gone: string }): Pair 
     return person;
   }) as [core.Record, core.Record];
   for (const person of [staying, going]) {
-    requireCurrent(person);
+    requireUnmerged(person);
   }
   return { survivor: staying, duplicate: going };
 }

@@ -65,7 +65,7 @@ test("the one that stays gets contacts, details, decisions and what it lacked; t
   for (const table of ["contacts", "person_details", "consents"]) {
     expect(await query(school, `SELECT COUNT(*) FROM ${table} WHERE person = '${gone}'`)).toEqual([["0"]]);
   }
-  await expect(admin().collection("people").update(gone, { active: true })).rejects.toMatchObject({ status: 400 });
+  await expect(admin().collection("people").update(gone, { active: true })).rejects.toMatchObject({ status: 409 });
   expect((await merge(gone, kept)).refusal.code).toBe("person_merged");
   expect((await merge(kept, kept)).refusal.code).toBe("same_person");
 
@@ -170,34 +170,55 @@ test("nothing is written to a record that another user has merged meanwhile", as
   });
 });
 
-test("no other area begins anything for a record that another user has merged meanwhile", async () => {
-  const [kept, gone] = [await entered({ kind: "staff" }), await entered({ kind: "staff" })];
+test("an enrolment is not kept from the remaining record by one typed into the other", async () => {
+  const [kept, gone, enrolment] = [await entered(), await entered(), `M${newId()}`];
   await merge(kept, gone);
-  const calls = new CallDesk(school);
-  const { code: service } = await calls.service();
-  const [category = ""] = (await query(school, "SELECT id FROM reader_categories LIMIT 1")).flat();
-  const commands = await Promise.all([
-    admin().call("account/invite", {
-      id: newId(),
-      name: "Nina Nova",
-      email: `${newId()}@escola.test`,
-      permissions: [],
-      person: gone,
-    }),
-    school.as("Biblioteca").call("library/add-reader", { id: newId(), person: gone, category }),
-    school.as("Tecnologia").call("support/open-call", { id: newId(), service, title: "Não liga", person: gone }),
-  ]);
-  expect(commands.map(({ refusal }) => refusal?.code)).toEqual(["person_merged", "person_merged", "person_merged"]);
-  const records: [string, Record<string, unknown>][] = [
-    ["requesters", { kind: "person", person: gone, active: true }],
-    ["sectors", { name: `Setor ${newId()}`, head: gone, active: true }],
-  ];
-  for (const [collection, values] of records) {
-    await expect(admin().collection(collection).create(values)).rejects.toMatchObject({ status: 409 });
-  }
-  const [user = ""] = (await query(school, "SELECT id FROM users WHERE person = '' LIMIT 1")).flat();
-  await expect(admin().collection("users").update(user, { person: gone })).rejects.toMatchObject({ status: 409 });
+  await expect(admin().collection("people").update(gone, { enrolment })).rejects.toMatchObject({ status: 409 });
+  expect(await admin().collection("people").update(kept, { enrolment })).toMatchObject({ enrolment });
 });
+
+test("nobody exports the empty record in place of the remaining one", async () => {
+  const [kept, gone] = [await entered(), await entered()];
+  await merge(kept, gone);
+  expect((await admin().call("people/export-person", { id: newId(), person: gone })).refusal.code).toBe("person_merged");
+});
+
+test.each(["person_merged", "already_anonymous"])(
+  "no other area begins anything for a record that ended meanwhile: %s",
+  async (code) => {
+    const [kept, gone] = [await entered({ kind: "staff" }), await entered({ kind: "staff" })];
+    if (code === "person_merged") {
+      await merge(kept, gone);
+    } else {
+      await admin().collection("people").update(gone, { active: false });
+      await admin().call("people/anonymise-person", { id: newId(), person: gone, reason: "Pedido" });
+    }
+    const calls = new CallDesk(school);
+    const { code: service } = await calls.service();
+    const [category = ""] = (await query(school, "SELECT id FROM reader_categories LIMIT 1")).flat();
+    const commands = await Promise.all([
+      admin().call("account/invite", {
+        id: newId(),
+        name: "Nina Nova",
+        email: `${newId()}@escola.test`,
+        permissions: [],
+        person: gone,
+      }),
+      school.as("Biblioteca").call("library/add-reader", { id: newId(), person: gone, category }),
+      school.as("Tecnologia").call("support/open-call", { id: newId(), service, title: "Não liga", person: gone }),
+    ]);
+    expect(commands.map(({ refusal }) => refusal?.code)).toEqual([code, code, code]);
+    const records: [string, Record<string, unknown>][] = [
+      ["requesters", { kind: "person", person: gone, active: true }],
+      ["sectors", { name: `Setor ${newId()}`, head: gone, active: true }],
+    ];
+    for (const [collection, values] of records) {
+      await expect(admin().collection(collection).create(values)).rejects.toMatchObject({ status: 409 });
+    }
+    const [user = ""] = (await query(school, "SELECT id FROM users WHERE person = '' LIMIT 1")).flat();
+    await expect(admin().collection("users").update(user, { person: gone })).rejects.toMatchObject({ status: 409 });
+  },
+);
 
 test("a reader's record moves where the other has none; loans keep a record from going", async () => {
   const desk = new Desk(school);

@@ -6,11 +6,10 @@ import { type ConsentPurpose, PURPOSE_NAMES } from "../../../../domain/people/pr
 import { refuse } from "../../../../domain/people/refusals";
 import type { Call } from "../../platform/http/endpoint";
 import { type App, execute, select, selectFirst } from "../../platform/sql/database";
-import { requireRecord } from "../../platform/sql/require";
 import { flag, number, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { record } from "../../platform/timeline/timeline";
-import { requireCurrent } from "../current-person";
+import { requireCurrentPerson } from "../current-person";
 import { currentText } from "./consent-texts";
 
 export const CONSENT = selection<ConsentInForce>()({
@@ -75,15 +74,11 @@ const byId = (app: App, id: string): ConsentInForce | null => selectFirst(app, C
 
 /**
  * Records a decision, and ends the one before it.
- * @throws Refusal already_anonymous, person_merged.
+ * @throws Refusal not_found, already_anonymous, person_merged.
  */
 export function recordConsent({ app, actor }: Call, input: InputIn<typeof contracts, "recordConsent">): ConsentInForce {
   const { id, person, purpose, decision, declared_by } = input;
-  const of = requireRecord(app, "people", person, "esta pessoa");
-  if (of.getString("anonymised_at") !== "") {
-    throw refuse("already_anonymous", {});
-  }
-  requireCurrent(of);
+  requireCurrentPerson(app, person);
   const at = stamp(now());
   end(app, person, purpose, at);
   const row = new Record(app.findCachedCollectionByNameOrId("consents"));

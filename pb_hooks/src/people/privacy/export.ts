@@ -14,6 +14,7 @@ import { selection, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
 import { LATEST_FIRST, record } from "../../platform/timeline/timeline";
+import { requireUnmerged } from "../current-person";
 import type { PersonParts } from "../person-parts";
 import type { PersonalDataSource } from "./personal-data";
 import { requireFollowed } from "./requests";
@@ -26,7 +27,10 @@ const EVENT = selection(texts("subject", "kind", "actor", "at"));
 export const exportPerson =
   (areas: PersonDataParts) =>
   ({ app, actor }: Call, { id, person, request }: InputIn<typeof contracts, "exportPerson">): PersonExport => {
-    const name = requirePerson(app, person);
+    const of = requireRecord(app, "people", person, "esta pessoa");
+    // A duplicate has nothing of its own any more: its export would answer the person that the school has nothing.
+    requireUnmerged(of);
+    const name = calledNameOf(of);
     const earlier = selectFirst(app, EVENT, "FROM timeline WHERE id = {:id}", { id });
     // The history shows the ids of exports. Under another user's id, or an old one, the data would leave without a record.
     const isRepetition = earlier?.subject === person && earlier.kind === "exported" && earlier.actor === actor.id;
@@ -80,9 +84,10 @@ export const exportPerson =
  * @throws Refusal not_found.
  */
 export function requirePerson(app: App, id: string): string {
-  const person = requireRecord(app, "people", id, "esta pessoa");
-  return person.getString("social_name") || person.getString("name");
+  return calledNameOf(requireRecord(app, "people", id, "esta pessoa"));
 }
+
+const calledNameOf = (person: core.Record): string => person.getString("social_name") || person.getString("name");
 
 /** The fields of a collection with files in the storage. */
 export function fileFields(app: App, collection: string): string[] {

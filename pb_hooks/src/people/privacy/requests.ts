@@ -24,7 +24,7 @@ import { number, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp, today } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
 import { record } from "../../platform/timeline/timeline";
-import { requireCurrent } from "../current-person";
+import { requireCurrentPerson } from "../current-person";
 import { peopleSettings } from "../settings";
 import { recordListAccess } from "./access-log";
 
@@ -45,15 +45,8 @@ export function openRequest({ app, actor }: Call, input: InputIn<typeof contract
   if (received_on > today(app)) {
     throw refuse("request_in_future", { day: received_on });
   }
-  const of = person === "" ? null : find(app, "people", person);
-  if (person !== "" && !of) {
-    throw refuse("not_found", { what: "esta pessoa" });
-  }
-  if (of && of.getString("anonymised_at") !== "") {
-    throw refuse("already_anonymous", {});
-  }
-  if (of) {
-    requireCurrent(of);
+  if (person !== "") {
+    requireCurrentPerson(app, person);
   }
   const record = new Record(app.findCachedCollectionByNameOrId("data_requests"));
   const due_on = requestDue(calendarWithHours(app), received_on, peopleSettings(app).request_days);
