@@ -32,7 +32,15 @@ export const invite = command<InviteAnswer>()({
     /** Whose account it is, where the register has them. */
     person: idOrEmpty("Escolha uma pessoa da lista."),
   }),
-  refusals: ["email_taken", "user_deactivated", "not_found", "person_merged", "person_has_account"],
+  refusals: [
+    "email_taken",
+    "user_deactivated",
+    "not_found",
+    "already_anonymous",
+    "person_merged",
+    "person_left",
+    "person_has_account",
+  ],
 });
 
 /** A member of staff with an e-mail of their own and without an account. */

@@ -142,7 +142,9 @@ export const deliver = command<RequestAnswer>()({
   }),
   refusals: [
     ...STATE_REFUSALS,
+    "already_anonymous",
     "person_merged",
+    "person_left",
     "month_closed",
     "unknown_material",
     "not_requested",

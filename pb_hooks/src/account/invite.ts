@@ -6,7 +6,7 @@ import { refuse } from "../../../domain/account/refusals";
 import type { InputOf } from "../../../domain/contract";
 import { tidy } from "../../../domain/text";
 import { enqueue } from "../messaging/outbox";
-import { requireCurrentPerson } from "../people/current-person";
+import { requirePresent } from "../people/current-person";
 import type { Call } from "../platform/http/endpoint";
 import { type App, column, find, isUniqueViolation, newRecordId, selectFirst, transact } from "../platform/sql/database";
 import { selection, texts } from "../platform/sql/selection";
@@ -72,9 +72,9 @@ function create(app: App, actor: Actor, input: InputOf<typeof contract>): core.R
   return user;
 }
 
-/** @throws Refusal not_found, person_merged, person_has_account. */
+/** @throws Refusal not_found, already_anonymous, person_merged, person_left, person_has_account. */
 function requireFree(app: App, person: string): void {
-  requireCurrentPerson(app, person, "person");
+  requirePresent(app, person, "person");
   const other = selectFirst(app, selection(texts("name", "email")), "FROM users WHERE person = {:person} AND person != ''", {
     person,
   });

@@ -69,3 +69,9 @@ describe("an invitation from the register", () => {
     expect((await admin().call("account/invite", { ...again, person: newId() })).refusal.code).toBe("not_found");
   });
 });
+
+test("a person who left while the page was open gets no account", async () => {
+  const { id: person } = await school.seed.person({ kind: "teacher", active: false });
+  const invitation = { id: newId(), name: "Nina Nova", email: address(), permissions: [], person };
+  expect((await admin().call("account/invite", invitation)).refusal.code).toBe("person_left");
+});

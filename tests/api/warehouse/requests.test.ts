@@ -273,6 +273,15 @@ describe("requests", () => {
     ]);
   });
 
+  test("nobody who left the school meanwhile fetches for another", async () => {
+    const material = await stockroom.stocked(10, 1000);
+    const id = await ask([{ material: material.code, quantity: ONE }]);
+    await approve(id);
+    const { id: proxy } = await school.seed.person({ kind: "staff", active: false });
+    expect((await deliver(id, { proxy })).refusal.code).toBe("person_left");
+    expect((await deliver(id)).body).toMatchObject({ state: "delivered" });
+  });
+
   test("R-26 a proxy confirms what they fetched; a denied receipt tells the stockroom and deletes nothing", async () => {
     const [material, colleague] = [await stockroom.stocked(5, 500), await someone()];
     const id = await ask([{ material: material.code, quantity: 2 * ONE }]);

@@ -11,7 +11,7 @@ import { openOf } from "../../../../domain/warehouse/requests/states";
 import { linesInBrief, requestDone } from "../../../../domain/warehouse/requests/words";
 import { topics } from "../../../../domain/warehouse/topics";
 import { notifyUsers } from "../../messaging/notify-users";
-import { requireCurrentPerson } from "../../people/current-person";
+import { requirePresent } from "../../people/current-person";
 import type { Call } from "../../platform/http/endpoint";
 import { type App, column, execute, newRecordId } from "../../platform/sql/database";
 import { now, stamp } from "../../platform/time/clock";
@@ -50,7 +50,7 @@ export function deliver(call: Call, input: InputIn<typeof contracts, "deliver">)
   const { id, proxy, lines } = input;
   const posting = openPosting(app);
   if (proxy) {
-    requireCurrentPerson(app, proxy, "proxy");
+    requirePresent(app, proxy, "proxy");
   }
   const open = request.lines.filter((line) => openOf(line) > 0);
   const deliveryLines = lines
