@@ -42,6 +42,8 @@ const EXAMPLES: Record<string, string | number | boolean | readonly string[]> = 
   call_state: "cancelled",
   service: "Impressora",
   sector: "Secretaria",
+  class: "7º ano A",
+  room: "Sala 12",
   parent: "Diretoria",
   children: ["Tesouraria"],
   classes: ["Módulo II"],

@@ -61,6 +61,8 @@ export const changePeople = command<PeopleChanged>()({
     class: z._default(z.string("Escolha a turma.").check(z.regex(/^([a-z0-9]{15})?$/, "Escolha a turma.")), ""),
     /** Among those who leave: a person with open items in an area stays. */
     keep_pending: z._default(z.boolean("Informe se as pessoas com pendência permanecem ativas."), true),
+    /** The undo of a change of class, which leads back to the earlier one even where that is inactive by now. */
+    back: z._default(z.boolean("Informe se a mudança é desfeita."), false),
   }),
-  refusals: ["not_found"],
+  refusals: ["not_found", "class_inactive"],
 });

@@ -42,6 +42,7 @@ export const peopleSentences = {
   sector_has_children: (params: { sector: string; children: readonly string[] }) =>
     `${params.sector} ainda contém ${listing(params.children, 5)}: mova antes o conteúdo para outro setor.`,
   sector_archived: (params: { sector: string }) => `${params.sector} está inativo: ative o setor antes.`,
+  class_inactive: (params: { class: string }) => `A turma ${params.class} está inativa: ative a turma antes.`,
   person_at_school: (params: { person: string }) =>
     `${params.person} ainda está na escola: desative o cadastro antes de anonimizar.`,
   person_has_open: (params: { person: string; what: string }) =>

@@ -16,6 +16,7 @@ export const supportSentences = {
   },
   entry_machines_used: (params: { tombos: readonly string[]; machines: number }) =>
     `Não há estorno: ${params.machines === 1 ? "o equipamento desta entrada" : "equipamentos desta entrada"} com tombo ${listing(params.tombos)}${params.machines > params.tombos.length ? ` e mais ${params.machines - params.tombos.length}` : ""} já ${params.machines === 1 ? "está" : "estão"} em uso.`,
+  room_inactive: (params: { room: string }) => `${params.room} está inativa: ative a sala antes.`,
   equipment_written_off: (params: { tombo: string }) => `O equipamento ${params.tombo} está baixado.`,
   equipment_lost: (params: { tombo: string }) =>
     `O equipamento ${params.tombo} está extraviado. Se foi localizado, mude antes a situação.`,

@@ -131,7 +131,7 @@ export const deliverClassSet = command<DeliveredSet>()({
       ),
     overrides: overrides(),
   }),
-  refusals: ["not_found", "unknown_reader", "no_open_day", "record_changed", "title_merged"],
+  refusals: ["not_found", "class_inactive", "unknown_reader", "no_open_day", "record_changed", "title_merged"],
 });
 
 export interface UndoneSet {

@@ -148,6 +148,7 @@ export const book = command<BookedAnswer>()({
   },
   refusals: [
     "not_found",
+    "class_inactive",
     "already_booked",
     "booking_in_past",
     "booking_too_far",

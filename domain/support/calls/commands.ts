@@ -70,6 +70,7 @@ export const openCall = command<CallAnswer>()({
     "only_staff_for_others",
     "already_anonymous",
     "person_merged",
+    "room_inactive",
   ],
 });
 
@@ -285,6 +286,7 @@ export const editCall = command<CallAnswer>()({
     "not_found",
     "already_anonymous",
     "person_merged",
+    "room_inactive",
     "call_ended",
     "call_changed",
     "service_needs_equipment",

@@ -87,7 +87,7 @@ export const moveEquipment = command<SentenceAnswer>()({
     sector: idOrEmpty("Escolha o setor."),
     note: optionalLine(300),
   }),
-  refusals: ["not_found", "equipment_written_off", "nothing_to_move"],
+  refusals: ["not_found", "room_inactive", "sector_archived", "equipment_written_off", "nothing_to_move"],
 });
 
 export const setEquipmentState = command<SentenceAnswer>()({
@@ -163,7 +163,7 @@ export const giveCharge = command<SentenceAnswer & { term: string }>()({
       issues.push({ code: "custom", message: "Escolha a pessoa ou o setor que recebe.", input: person, path: ["person"] });
     }
   },
-  refusals: ["not_found", "equipment_written_off", "equipment_lost", "already_in_charge", "person_left"],
+  refusals: ["not_found", "equipment_written_off", "equipment_lost", "already_in_charge", "person_left", "sector_archived"],
 });
 
 export const endCharge = command<SentenceAnswer>()({

@@ -80,7 +80,7 @@ export const openOrder = command<OrderAnswer>()({
     equipment: machines(),
     calls: calls(),
   }),
-  refusals: ["not_found", "already_anonymous", "person_merged", ...JOINING],
+  refusals: ["not_found", "already_anonymous", "person_merged", "room_inactive", "sector_archived", ...JOINING],
 });
 
 export const advanceOrder = command<OrderAnswer>()({

@@ -4,11 +4,12 @@ import { addTo } from "../../../domain/grouped";
 import { type Changing, formatChange, planChange } from "../../../domain/people/changes";
 import type { changePeople as contract, PeopleChanged } from "../../../domain/people/commands";
 import type { Call } from "../platform/http/endpoint";
-import { type App, execute, select, selectFirst } from "../platform/sql/database";
-import { requireFound } from "../platform/sql/require";
+import { type App, execute, select } from "../platform/sql/database";
+import { requireRecord } from "../platform/sql/require";
 import { flag, selection, text, texts } from "../platform/sql/selection";
 import { now, stamp, today } from "../platform/time/clock";
 import { withHistory } from "../platform/timeline/timeline";
+import { requireActiveClass } from "./active-places";
 import type { PendencySource } from "./clearance";
 
 const PERSON = selection<Changing>()({
@@ -44,7 +45,7 @@ export const changePeople =
   (call: Call, input: InputOf<typeof contract>): PeopleChanged => {
     return withHistory(call, "people", input.id, ({ app }) => {
       const isOfClass = input.change === "class" && input.class !== "";
-      const plan = { change: input.change, room: isOfClass ? { id: input.class, name: className(app, input.class) } : NO_ROOM };
+      const plan = { change: input.change, room: isOfClass ? { id: input.class, name: classFor(app, input) } : NO_ROOM };
       const people = select(
         app,
         PERSON,
@@ -77,14 +78,9 @@ export const changePeople =
 
 const NO_ROOM = { id: "", name: "" };
 
-function className(app: App, id: string): string {
-  const schoolClass = requireFound(
-    selectFirst(app, selection(texts("name")), "FROM classes WHERE id = {:id}", { id }),
-    "esta turma",
-    "class",
-  );
-  return schoolClass.name;
-}
+/** The name of the new class. An undo also leads back to one that is inactive by now. */
+const classFor = (app: App, { class: id, back }: InputOf<typeof contract>): string =>
+  back ? requireRecord(app, "classes", id, "esta turma", "class").getString("name") : requireActiveClass(app, id);
 
 function write(app: App, input: InputOf<typeof contract>, people: readonly Changing[]): void {
   if (people.length === 0) {

@@ -6,6 +6,7 @@ import { SECTOR_FIELDS } from "../../../domain/people/sector-fields";
 import { historyOf } from "../platform/records/history";
 import type { RecordHook } from "../platform/records/records";
 import { find } from "../platform/sql/database";
+import { namesActiveClass, namesActiveSector } from "./active-places";
 import { namesCurrentPerson, requireCurrent, requireUnmerged } from "./current-person";
 import { ofSomebody } from "./privacy/anonymise";
 import { sectorPlace } from "./sectors/tree";
@@ -33,7 +34,7 @@ export const peopleHistory = historyOf({
   changed: "Cadastro alterado",
   active: ["Cadastro ativado", "Cadastro desativado"],
   fields: PERSON_FIELDS,
-  checks: [ofSomebody((record) => record.id), unmerged],
+  checks: [ofSomebody((record) => record.id), unmerged, namesActiveClass, namesActiveSector],
 });
 
 export const contactsHistory = historyOf({

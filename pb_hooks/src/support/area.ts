@@ -60,6 +60,7 @@ import { orderSheet } from "./orders/sheet";
 import type { Stockroom } from "./orders/stockroom";
 import { addTask, partsFrom, removeTask } from "./orders/work";
 import { freeTexts, personData } from "./person-data";
+import { roomSaves } from "./places";
 import { openDuePlans, planSaves } from "./plans/plans";
 import { answeredCalls, openedCalls, orderCosts, overview, solvedCalls } from "./reports/reports";
 import { maintenances } from "./servers/maintenance";
@@ -155,6 +156,7 @@ const ownParts = {
       servers: serverSaves,
       services: serviceSaves,
       equipment: equipmentSaves,
+      rooms: roomSaves,
       equipment_kinds: kindSaves,
     },
     computed: {

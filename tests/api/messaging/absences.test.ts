@@ -384,7 +384,7 @@ describe("the day's classes", () => {
   test("are registered without an absence, and are those that are active and have pupils", async () => {
     const { id: classId } = await school.seed.class();
     const { id: empty } = await school.seed.class();
-    const { id: closed } = await school.seed.class({ active: false });
+    const { id: closed } = await school.seed.class();
     await family(school, { class: classId });
     await family(school, { class: closed });
     const input = { id: newId(), class: classId, day: today() };
@@ -400,6 +400,7 @@ describe("the day's classes", () => {
   test("say that the school is closed, and why", async () => {
     const { day } = await overview();
     await query(school, `DELETE FROM calendar_days WHERE day = '${day}'`);
+    await admin().collection("classes").update(closed, { active: false });
     await school.seed.create("calendar_days", { day, reason: "Festa da cidade" });
     expect(await overview()).toMatchObject({ closed: true, closed_because: "Festa da cidade" });
   });

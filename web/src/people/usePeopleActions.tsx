@@ -25,6 +25,8 @@ interface ChangeInput {
   /** Of the change of class. */
   class?: string;
   keep_pending?: boolean;
+  /** The undo of a change of class. */
+  back?: boolean;
 }
 
 const DONE_WORDS: Record<PersonChange, [one: string, many: string]> = {
@@ -62,13 +64,14 @@ async function changeEach(people: readonly string[], input: ChangeInput) {
   const keptPeople: { person: string; reason: string }[] = [];
   for (let from = 0; from < people.length; from += MAX_CHANGES) {
     const part = people.slice(from, from + MAX_CHANGES);
-    const { change, class: classId = "", keep_pending = false } = input;
+    const { change, class: classId = "", keep_pending = false, back = false } = input;
     const answer = await command("people/change-people", {
       id: newId(),
       people: [...part],
       change,
       class: classId,
       keep_pending,
+      back,
     });
     changedPeople.push(...answer.changed);
     keptPeople.push(...answer.kept);
@@ -96,7 +99,7 @@ function useChange() {
         const movedPeople = changedPeople.filter(({ class: classId }) => classId === previousClass);
         await changeEach(
           movedPeople.map(({ person }) => person),
-          { change, class: previousClass },
+          { change, class: previousClass, back: true },
         );
       }
     } catch (failure) {

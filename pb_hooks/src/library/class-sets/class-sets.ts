@@ -15,6 +15,7 @@ import type * as contracts from "../../../../domain/library/class-sets/commands"
 import type { DeliveredSet, SetVerdict, UndoneSet } from "../../../../domain/library/class-sets/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import { refuseField } from "../../../../domain/platform/refusals";
+import { requireActiveClass } from "../../people/active-places";
 import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/person-data/person-sql";
 import { type App, column, find, isUniqueViolation, readJson, select } from "../../platform/sql/database";
@@ -37,6 +38,9 @@ export function deliverClassSet({ app, actor }: Call, input: InputIn<typeof cont
   const today = localTime(app, at).day;
   const group = requireClass(app, input.class, today);
   const readers = [...new Set(input.items.map(({ reader }) => reader))];
+  if (group.id !== "") {
+    requireActiveClass(app, group.id);
+  }
   if (input.kind === "students" && group.id === "") {
     throw refuseField("class", "required", "Escolha a turma.");
   }

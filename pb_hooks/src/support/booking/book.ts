@@ -14,6 +14,7 @@ import { refuse } from "../../../../domain/support/refusals";
 import { topics } from "../../../../domain/support/topics";
 import { count, listing } from "../../../../domain/text";
 import { notifyUsers } from "../../messaging/notify-users";
+import { requireActiveClass } from "../../people/active-places";
 import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/person-data/person-sql";
 import { type App, column, figure, newRecordId, selectFirst } from "../../platform/sql/database";
@@ -122,8 +123,8 @@ export function book(call: Call, input: InputIn<typeof contracts, "book">): Book
       throw refuse("not_bookable", { resource: resource.name }, "resource");
     }
     const person = input.person ? requirePresentPerson(app, input.person) : null;
-    if (input.class !== "" && figure(app, "SELECT COUNT(*) FROM classes WHERE id = {:id}", { id: input.class }) === 0) {
-      throw refuse("not_found", { what: "esta turma" }, "class");
+    if (input.class !== "") {
+      requireActiveClass(app, input.class);
     }
     const at = now();
     const requestedPeriods = requestedPeriodsOf(app, input);

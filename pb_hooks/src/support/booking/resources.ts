@@ -11,6 +11,7 @@ import { historyOf } from "../../platform/records/history";
 import { type App, execute, newRecordId, selectFirst } from "../../platform/sql/database";
 import { flags, selection, text, texts } from "../../platform/sql/selection";
 import { requireMachines } from "../equipment/find";
+import { namesActiveRoom } from "../places";
 import { requireResource } from "./agenda";
 
 const MACHINE = selection({
@@ -80,4 +81,5 @@ export const resourceSaves = historyOf({
   changed: "Recurso alterado",
   active: ["Recurso ativado", "Recurso desativado"],
   fields: KIT_FIELDS,
+  checks: [namesActiveRoom],
 });

@@ -5,8 +5,8 @@ import { refuse } from "../../../../domain/support/refusals";
 import { listing } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
 import { type App, column, execute } from "../../platform/sql/database";
-import { requireRecord } from "../../platform/sql/require";
 import { machineId } from "../equipment/find";
+import { requireActiveRoom } from "../places";
 import { notifyTechnician } from "./call-notifications";
 import { callEnded, callToChange, follow, type Input, recordAct, saveCall, stateOf } from "./call-record";
 import { requesterFor, requireOpenMachine, searchOf } from "./open";
@@ -29,8 +29,8 @@ export function editCall(context: Call, input: Input<"editCall">): CallAnswer {
   }
   const previous = readOf(app, call);
   call.load({ title: input.title, equipment: machineOf(app, call, input.equipment), room: input.room });
-  if (input.room !== "") {
-    requireRecord(app, "rooms", input.room, "esta sala", "room");
+  if (input.room !== "" && input.room !== previous.room.value) {
+    requireActiveRoom(app, input.room);
   }
   if (input.person !== "" && input.person !== call.getString("requester")) {
     changeRequester(context, call, input.person);

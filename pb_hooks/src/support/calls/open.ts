@@ -15,12 +15,13 @@ import type { Call } from "../../platform/http/endpoint";
 import { commandHash, isRepeated } from "../../platform/http/idempotency";
 import { sentPhoto } from "../../platform/records/images";
 import { type App, column, newRecordId, selectFirst } from "../../platform/sql/database";
-import { requireFound, requireRecord } from "../../platform/sql/require";
+import { requireFound } from "../../platform/sql/require";
 import { flags, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { nextOfYear } from "../../platform/sql/series";
 import { localTime, now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import { machineId } from "../equipment/find";
+import { requireActiveRoom } from "../places";
 import { notifyApprovers, notifyTeam } from "./call-notifications";
 import { addMessage, followNew, isTeam, recordAct, saveNewCall } from "./call-record";
 
@@ -150,7 +151,7 @@ export function open(app: App, actor: Actor, requester: Requester, input: NewCal
     throw refuse("service_needs_equipment", { service: service.name }, "equipment");
   }
   if (input.room) {
-    requireRecord(app, "rooms", input.room, "esta sala", "room");
+    requireActiveRoom(app, input.room);
   }
   const fields = fieldsOf(JSON.parse(service.fields || "[]"));
   const { answers, problems } = readAnswers(fields, input.answers);

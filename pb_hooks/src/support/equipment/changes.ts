@@ -8,22 +8,14 @@ import { byHandFrom, mayBecome } from "../../../../domain/support/equipment/stat
 import { STATE_WORDS } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { count } from "../../../../domain/text";
+import { requireActiveSector } from "../../people/active-places";
 import type { Call } from "../../platform/http/endpoint";
-import { type App, execute, selectFirst } from "../../platform/sql/database";
-import { requireFound } from "../../platform/sql/require";
-import { selection, texts } from "../../platform/sql/selection";
+import { execute } from "../../platform/sql/database";
 import { today } from "../../platform/time/clock";
 import { withHistory } from "../../platform/timeline/timeline";
+import { requireActiveRoom } from "../places";
 import { changeMachine, type Machine, requireMachine, requireMachines } from "./find";
 import { obstaclesOf, ordersHolding } from "./obstacles";
-
-const NAME_COLUMN = selection(texts("name"));
-
-/** The name of a room or sector. @throws Refusal not_found, at its field. */
-export function nameOf(app: App, collection: "rooms" | "sectors", id: string, noun: string, field: string): string {
-  const row = requireFound(selectFirst(app, NAME_COLUMN, `FROM ${collection} WHERE id = {:id}`, { id }), noun, field);
-  return row.name;
-}
 
 const placeText = (room: string, sector: string): string =>
   [room, sector && `setor ${sector}`].filter(Boolean).join(", ") || "sem lugar";
@@ -34,8 +26,8 @@ export function moveEquipment(call: Call, input: InputIn<typeof contracts, "move
     if (room === "" && sector === "") {
       throw refuse("nothing_to_move", {}, "room");
     }
-    const room_name = room && nameOf(app, "rooms", room, "esta sala", "room");
-    const sector_name = sector && nameOf(app, "sectors", sector, "este setor", "sector");
+    const room_name = room && requireActiveRoom(app, room);
+    const sector_name = sector && requireActiveSector(app, sector);
     const machines = requireMachines(app, input.equipment);
     const events = machines.map((machine) => {
       if (machine.state === "written_off") {

@@ -9,6 +9,7 @@ import type { CustodyTerm, SentenceAnswer } from "../../../../domain/support/equ
 import { type CustodyKind, equipmentName } from "../../../../domain/support/equipment/words";
 import { refuse } from "../../../../domain/support/refusals";
 import { count } from "../../../../domain/text";
+import { requireActiveSector } from "../../people/active-places";
 import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/person-data/person-sql";
 import { type App, column, find, newRecordId, select, selectFirst } from "../../platform/sql/database";
@@ -18,7 +19,6 @@ import { nextOfYear } from "../../platform/sql/series";
 import { localTime, now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import { recordAll, withHistory } from "../../platform/timeline/timeline";
-import { nameOf } from "./changes";
 import { changeMachine, requireMachine, requireMachines } from "./find";
 
 const PERSON = selection({ ...texts("p.id"), name: text(calledName("p")) });
@@ -140,10 +140,7 @@ export function moveCharges(call: Call, from: string, into: string): string {
   if (machines.length === 0) {
     return "";
   }
-  const [previousName, name] = [
-    nameOf(app, "sectors", from, "este setor", "sector"),
-    nameOf(app, "sectors", into, "este setor", "into"),
-  ];
+  const [previousName, name] = [from, into].map((id) => app.findRecordById("sectors", id).getString("name")) as [string, string];
   const note = `Carga que era de ${previousName}`;
   const term = makeTerm(call, { id: newRecordId(), kind: "charge", person: "", sector: into, note });
   const events = machines.map((id) => charge(call, id, openCustody(app, id, "charge"), { term, person: "", sector: into, name }));
@@ -154,9 +151,7 @@ export function moveCharges(call: Call, from: string, into: string): string {
 export function giveCharge(call: Call, input: InputIn<typeof contracts, "giveCharge">): SentenceAnswer & { term: string } {
   return withHistory(call, "support", input.id, ({ app }) => {
     const { id, person, sector, note } = input;
-    const name = person
-      ? personPlaceholder(requirePresentPerson(app, person).id)
-      : nameOf(app, "sectors", sector, "este setor", "sector");
+    const name = person ? personPlaceholder(requirePresentPerson(app, person).id) : requireActiveSector(app, sector);
     const machines = requireMachines(app, input.equipment);
     const term = makeTerm(call, { id, kind: "charge", person, sector, note });
     const events = machines.map((machine) => {

@@ -17,6 +17,7 @@ import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/
 import { type App, execute, readJson, select, selectFirst } from "../../platform/sql/database";
 import { selection, text, texts } from "../../platform/sql/selection";
 import { raiseSeriesTo, type Series, takeNext } from "../../platform/sql/series";
+import { machinePlaces } from "../places";
 
 export const CODES: Series = {
   counter: "equipment",
@@ -133,8 +134,8 @@ const history = historyOf({
 });
 
 export const equipmentSaves: RecordHooks = {
-  creates: combineHooks(tombo, newMachineState, history.creates),
-  updates: combineHooks(writtenOff, tombo, history.updates),
+  creates: combineHooks(machinePlaces, tombo, newMachineState, history.creates),
+  updates: combineHooks(writtenOff, machinePlaces, tombo, history.updates),
 };
 
 const faults: RecordHook = {

@@ -9,6 +9,7 @@ import { refuse } from "../../../../domain/support/refusals";
 import { topics } from "../../../../domain/support/topics";
 import { headOf } from "../../../../domain/text";
 import { notifyUsers } from "../../messaging/notify-users";
+import { requireActiveSector } from "../../people/active-places";
 import { requireCurrentPerson } from "../../people/current-person";
 import type { Call } from "../../platform/http/endpoint";
 import { type App, execute, select, selectFirst, transact } from "../../platform/sql/database";
@@ -19,7 +20,7 @@ import { fromStamp, localTime, now, stamp, today } from "../../platform/time/clo
 import { type Actor, SERVER } from "../../platform/timeline/actor";
 import { record, withHistory } from "../../platform/timeline/timeline";
 import { closingDay, isTooLateToReopen } from "../calls/acts";
-import { nameOf } from "../equipment/changes";
+import { requireActiveRoom } from "../places";
 import { joinCalls, pauseCalls, resumeCalls, solveCalls, takeCalls } from "./joined-calls";
 import { addMachine, free, hold, requireInSchool, sendOn, storeMachineStates } from "./machines";
 import {
@@ -50,10 +51,10 @@ export function openOrder(call: Call, input: InputIn<typeof contracts, "openOrde
       requireCurrentPerson(app, input.requester, "requester");
     }
     if (input.sector) {
-      nameOf(app, "sectors", input.sector, "este setor", "sector");
+      requireActiveSector(app, input.sector);
     }
     if (input.room) {
-      nameOf(app, "rooms", input.room, "esta sala", "room");
+      requireActiveRoom(app, input.room);
     }
     const at = now();
     const order = new Record(app.findCachedCollectionByNameOrId("service_orders"));
