@@ -198,7 +198,7 @@ export const decideBooking = command<SentenceAnswer>()({
     series: z._default(z.boolean("Informe se são todas."), false),
     reason: optionalLine(200),
   }),
-  refusals: ["not_found", "booking_settled", "booking_over"],
+  refusals: ["not_found", "booking_settled", "booking_over", "not_bookable"],
 });
 
 export const fillKit = command<SentenceAnswer>()({

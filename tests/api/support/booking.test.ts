@@ -265,6 +265,15 @@ describe("a school books its carts", () => {
     expect(items).toHaveLength(1);
   });
 
+  test("a booking is not approved on a cart that is out of use by now", async () => {
+    const [cart, booking] = [await desk.cart(1, { needs_approval: true }), newId()];
+    await book(cart.id, { from: `${MONDAY}T11:00:00Z`, to: `${MONDAY}T12:00:00Z` }, booking);
+    await desk.technician.collection("booking_resources").update(cart.id, { active: false });
+    const decide = (approve: boolean) => desk.technician.call("support/decide-booking", { id: newId(), booking, approve });
+    expect((await decide(true)).refusal.code).toBe("not_bookable");
+    expect((await decide(false)).status).toBe(200);
+  });
+
   test("a booking of many weeks waits as one, and is decided at once with one notice", async () => {
     const cart = await desk.cart(1, { needs_approval: true });
     const { body } = await book(cart.id, { day: MONDAY, periods: [1], weeks: 5 });

@@ -19,7 +19,7 @@ import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/person-data/person-sql";
 import { type App, column, figure, newRecordId, selectFirst } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
-import { flags, numbers, selection, text, texts } from "../../platform/sql/selection";
+import { flag, flags, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { instantIn } from "../../platform/time/business-clock";
 import { fromStamp, localTimeIn, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours, schoolSettings } from "../../platform/time/settings";
@@ -250,6 +250,7 @@ const OWN_BOOKING = selection({
   owner: text(OWNER_OF_BOOKING),
   state: text<BookingState>("b.state"),
   resource_name: text("q.name"),
+  bookable: flag("q.active"),
 });
 
 /** @throws Refusal not_found; also for a user who neither owns it nor works at the desk. */
@@ -337,6 +338,9 @@ export function decideBooking(call: Call, input: InputIn<typeof contracts, "deci
       throw refuse("booking_settled", { state: BOOKING_WORDS[booking.state] });
     }
     requireNotOver(booking);
+    if (input.approve && !booking.bookable) {
+      throw refuse("not_bookable", { resource: booking.resource_name });
+    }
     const state: BookingState = input.approve ? "confirmed" : "refused";
     const otherBookings = input.series ? followingOf(app, booking, ["pending"]) : [];
     for (const id of [booking.id, ...otherBookings]) {
