@@ -321,3 +321,14 @@ describe("the staff", () => {
     expect(holding.body.totalItems).toBe(1);
   });
 });
+
+describe("the record of a server", () => {
+  const school = testSchool();
+  const desk = new Desk(school);
+
+  test("a machine that was written off meanwhile becomes no server", async () => {
+    const machine = await desk.machine();
+    await desk.technician.call("support/write-off-equipment", { id: newId(), equipment: machine.id, reason: "Quebrou" });
+    await expect(desk.server({ equipment: machine.id })).rejects.toMatchObject({ status: 409 });
+  });
+});

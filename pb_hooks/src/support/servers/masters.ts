@@ -3,6 +3,7 @@ import { refuse } from "../../../../domain/support/refusals";
 import { isPath, SERVER_FIELDS } from "../../../../domain/support/servers/server-fields";
 import { checkHost } from "../../../../domain/support/servers/targets";
 import { historyOf } from "../../platform/records/history";
+import { namesAnew } from "../../platform/records/named-record";
 import { combineHooks, type RecordHook, type RecordHooks } from "../../platform/records/records";
 import { column, execute, selectFirst } from "../../platform/sql/database";
 import { selection, texts } from "../../platform/sql/selection";
@@ -100,7 +101,14 @@ const history = historyOf({
   fields: SERVER_FIELDS,
 });
 
+const machineInSchool: RecordHook = namesAnew("equipment", (app, id) => {
+  const [tombo] = column(app, "SELECT tombo FROM equipment WHERE id = {:id} AND state = 'written_off'", { id });
+  if (tombo !== undefined) {
+    throw refuse("equipment_written_off", { tombo }, "equipment");
+  }
+});
+
 export const serverSaves: RecordHooks = {
-  creates: combineHooks(place, checkTerms, history.creates),
-  updates: combineHooks(place, checkTerms, begins, history.updates),
+  creates: combineHooks(machineInSchool, place, checkTerms, history.creates),
+  updates: combineHooks(machineInSchool, place, checkTerms, begins, history.updates),
 };
