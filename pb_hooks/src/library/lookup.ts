@@ -54,7 +54,8 @@ const READER_FROM = "FROM readers r JOIN people p ON p.id = r.person LEFT JOIN c
  */
 export function findReader(app: App, raw: string): ReaderRecord | null {
   const by = (clause: string, value: string | readonly string[]): ReaderRecord | null => {
-    const row = selectFirst(app, READER, `${READER_FROM} WHERE ${clause}`, { value });
+    const found = selectFirst(app, READER, `${READER_FROM} WHERE ${clause}`, { value });
+    const row = found?.left ? (remainingReader(app, found.person) ?? found) : found;
     const category = row && readerCategories(app)[row.category];
     if (!category) {
       return null;
@@ -83,6 +84,17 @@ export function findReader(app: App, raw: string): ReaderRecord | null {
     by("r.card COLLATE NOCASE IN (SELECT value FROM json_each({:value}))", spellings(code))
   );
 }
+
+/** The reader of the record into which a person's was merged: nobody looks at the other's any more. */
+const remainingReader = (app: App, person: string) =>
+  selectFirst(
+    app,
+    READER,
+    `${READER_FROM} WHERE r.person = (SELECT merged_into FROM people WHERE id = {:person}) AND r.person != ''`,
+    {
+      person,
+    },
+  );
 
 /** The reader with this enrolment. The number may also be a book's, so the caller tries this last. */
 export function findEnrolled(app: App, enrolment: string): ReaderRecord | null {

@@ -270,6 +270,17 @@ describe("suspensions", () => {
     });
   });
 
+  test("by hand of a merged reader, it is the remaining one's", async () => {
+    const [kept, gone] = [await school.seed.reader(), await school.seed.reader()];
+    const pair = { kept: kept.person, gone: gone.person };
+    await school.as("Admin").call("people/merge-people", { id: newId(), ...pair, reason: "Repetido" });
+    const until = addDays(today, 7);
+    for (const reader of [gone.id, gone.card]) {
+      await librarian().call("library/suspend", { id: newId(), reader, until, reason: "Rasgou" });
+    }
+    expect([await suspensions(kept.id), await suspensions(gone.id)].map(({ length }) => length)).toEqual([2, 0]);
+  });
+
   test("no suspension is ever deleted, not even by a superuser", async () => {
     const [any] = await librarian().collection("suspensions").getFullList();
     await expect(school.as("superuser").collection("suspensions").delete(any!.id)).rejects.toMatchObject({ status: 400 });

@@ -1,6 +1,6 @@
 /** Readers: the ways in which a person becomes one, and the cards that they may have. */
 import type { InputIn, OutputIn } from "../../../../domain/contract";
-import { readCard } from "../../../../domain/library/codes";
+import { readCard, spellings } from "../../../../domain/library/codes";
 import type * as contracts from "../../../../domain/library/commands";
 import { refuse } from "../../../../domain/library/refusals";
 import { readerSearch } from "../../../../domain/library/search";
@@ -9,12 +9,11 @@ import { requireCurrentPerson } from "../../people/current-person";
 import type { Call } from "../../platform/http/endpoint";
 import type { Sources } from "../../platform/records/normalise";
 import type { RecordHook } from "../../platform/records/records";
-import { type App, execute, select, selectFirst } from "../../platform/sql/database";
+import { type App, column, execute, select, selectFirst } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
 import { selection, selectionLike, texts } from "../../platform/sql/selection";
 import { actorName } from "../../platform/timeline/actor";
 import { record } from "../../platform/timeline/timeline";
-import { findReader } from "../lookup";
 import { nextCards, raiseCardsTo } from "../series";
 
 export function addReader(
@@ -55,8 +54,10 @@ function freeCard(app: App, code: string, self: string): string {
   if (card === "") {
     throw refuseField("card", "invalid_code", "A carteirinha é a letra L seguida do número, como L00012.");
   }
-  const holder = findReader(app, card);
-  if (holder && holder.id !== self) {
+  const holders = column(app, "SELECT id FROM readers WHERE card COLLATE NOCASE IN (SELECT value FROM json_each({:cards}))", {
+    cards: spellings(card),
+  });
+  if (holders.some((id) => id !== self)) {
     throw refuse("card_taken", { card }, "card");
   }
   raiseCardsTo(app, [card]);
