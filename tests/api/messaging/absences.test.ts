@@ -13,6 +13,19 @@ describe("a day's absences", () => {
   const school = testSchool();
   const admin = () => school.as("Admin");
 
+  test("are those of the remaining record where the list still names a merged one", async () => {
+    const { id: classId } = await school.seed.class();
+    const [kept, gone, other] = await Promise.all([1, 2, 3].map(() => family(school, { class: classId })));
+    await admin().call("people/merge-people", { id: newId(), kept: kept!.id, gone: gone!.id, reason: "Repetido" });
+    const input = { id: newId(), class: classId, day: today(), people: [gone!.id, other!.id] };
+    await admin().call("messaging/report-absences", input);
+    const absent = await query(school, `SELECT person FROM absences WHERE class = '${classId}' ORDER BY person`);
+    expect(absent).toEqual([[kept!.id], [other!.id]].sort());
+    const audience = { people: [gone!.id] };
+    const preview = await admin().call("messaging/preview", { channel: "assisted", text: "Olá, {{responsavel}}", audience });
+    expect(preview.body).toMatchObject({ people: 1, excluded: [] });
+  });
+
   test("give one message to each guardian, siblings together, and expire with the day", async () => {
     const { id: classId } = await school.seed.class({ name: "6º F" });
     const phone = mobile();
@@ -387,6 +400,7 @@ describe("the day's classes", () => {
     const { id: closed } = await school.seed.class();
     await family(school, { class: classId });
     await family(school, { class: closed });
+    await admin().collection("classes").update(closed, { active: false });
     const input = { id: newId(), class: classId, day: today() };
     expect((await admin().call("messaging/confirm-no-absences", input)).body).toEqual({ list: input.id });
     expect((await admin().call("messaging/confirm-no-absences", input)).body).toEqual({ list: input.id });
@@ -400,7 +414,6 @@ describe("the day's classes", () => {
   test("say that the school is closed, and why", async () => {
     const { day } = await overview();
     await query(school, `DELETE FROM calendar_days WHERE day = '${day}'`);
-    await admin().collection("classes").update(closed, { active: false });
     await school.seed.create("calendar_days", { day, reason: "Festa da cidade" });
     expect(await overview()).toMatchObject({ closed: true, closed_because: "Festa da cidade" });
   });

@@ -170,7 +170,9 @@ const absentPupils = (
 ): string[] =>
   column(
     app,
-    `SELECT p.id FROM json_each({:people}) w CROSS JOIN people p ON p.id = w.value AND p.class = {:class} AND p.active = TRUE
+    // For a duplicate, the remaining record is absent.
+    `SELECT DISTINCT p.id FROM json_each({:people}) w CROSS JOIN people named ON named.id = w.value
+       CROSS JOIN people p ON p.id = ifnull(nullif(named.merged_into, ''), named.id) AND p.class = {:class} AND p.active = TRUE
      WHERE NOT ${wasNotified("p.id")}`,
     { people, class: classId, day },
   );

@@ -93,7 +93,7 @@ const UNREACHED = `SELECT person FROM (
 export const unreachedBy = (app: App, campaign: string): number =>
   figure(app, `SELECT COUNT(*) FROM (${UNREACHED})`, { unreached: campaign });
 
-/** The people of an audience, class by class. */
+/** The people of an audience, class by class; for a duplicate, the remaining record. */
 function peopleOf(
   app: App,
   audience: Audience,
@@ -113,7 +113,7 @@ function peopleOf(
     app,
     PERSON,
     `FROM people p LEFT JOIN classes k ON k.id = p.class LEFT JOIN person_details d ON d.person = p.id
-     WHERE p.id IN (SELECT id FROM wanted) ORDER BY k.name, substr(p.search, 1, 60), p.id`,
+     WHERE p.id IN (SELECT ifnull(nullif(named.merged_into, ''), named.id) FROM wanted CROSS JOIN people named ON named.id = wanted.id) ORDER BY k.name, substr(p.search, 1, 60), p.id`,
     params,
     `WITH wanted(id) AS MATERIALIZED (
        SELECT one.id FROM json_each({:classes}) chosen CROSS JOIN people one INDEXED BY idx_people_class ON one.class = chosen.value AND one.active = TRUE
