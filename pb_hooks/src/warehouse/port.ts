@@ -82,10 +82,18 @@ function materialOf(app: App, code: string): MaterialStock {
   return requireMaterials(app, [{ material: code }])[0]!;
 }
 
-/** By id, code, barcode or the code of the earlier system; null where nothing has it. */
+/**
+ * By id, code, barcode or the code of the earlier system; null where nothing has it. A merged material means the remaining one: the
+ * part that an order waits for arrives under that.
+ */
 function findMaterial(app: App, code: string): PortMaterial | null {
-  const [material] = findMaterials(app, [code]);
-  return material ? portMaterial(app, material.material) : null;
+  const [match] = findMaterials(app, [code]);
+  if (!match) {
+    return null;
+  }
+  const { material } = match;
+  const into = material.merged_into === "" ? "" : find(app, "materials", material.id)!.getString("merged_into");
+  return portMaterial(app, into === "" ? material : materialOf(app, into));
 }
 
 /**

@@ -124,6 +124,17 @@ describe("a service order", () => {
     expect(await notifications()).toHaveLength(2);
   });
 
+  test("it goes on with the remaining one of two merged materials", async () => {
+    const room = new Stockroom(school);
+    const [kept, gone, order] = [await room.stocked(1, 100), await room.material(), await desk.order()];
+    await advance(order.id, "wait", { waiting_for: "part", material: gone.code });
+    expect((await room.keeper.call("warehouse/merge-materials", { id: newId(), keep: kept.id, merge: gone.id })).status).toBe(
+      200,
+    );
+    await school.as("superuser").request("POST", "/api/crons/order-parts");
+    await expect.poll(async () => (await sheet(order.id)).state).toBe("running");
+  });
+
   describe("of its requester", () => {
     const own = (order: string, account: "none" | "Biblioteca" = "none") =>
       school.as(account).call("support/own-order", { order });
