@@ -118,6 +118,7 @@ export const postCount = command<PostedCount>()({
     "count_blank",
     "count_moved",
     "count_value_missing",
+    "material_inactive",
     "stock_too_large",
     "insufficient_stock",
   ],

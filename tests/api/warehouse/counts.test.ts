@@ -285,4 +285,17 @@ describe("counting the stock", () => {
     expect((await say(MISSING, material.code, 1)).status).toBe(404);
     expect(await stockroom.balanceOf(material.id)).toEqual([ONE, 100]);
   });
+
+  test("R-08 a material that was made inactive during the count takes no stock in", async () => {
+    const material = await stockroom.material();
+    const count = await counting(material);
+    await stockroom.keeper.collection("materials").update(material.id, { active: false });
+    await stockroom.keeper.call("warehouse/count", {
+      ...{ id: newId(), count, material: material.code, mode: "set", quantity: 5 * ONE, value: 500 },
+    });
+    const post = () => stockroom.keeper.call("warehouse/post-count", { id: newId(), count });
+    expect((await post()).refusal.code).toBe("material_inactive");
+    await stockroom.keeper.collection("materials").update(material.id, { active: true });
+    expect((await post()).body).toMatchObject({ differing: 1, value: 500 });
+  });
 });

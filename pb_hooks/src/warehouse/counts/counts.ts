@@ -257,6 +257,11 @@ export function postCount(call: Call, input: InputIn<typeof contracts, "postCoun
   if (unvalued) {
     throw refuse("count_value_missing", { material: unvalued.name });
   }
+  // R-08: an inactive material has no stock. One that was made so during the count would take some in unseen.
+  const found = differences.find(({ line, quantity }) => quantity > 0 && !materials.get(line.material)!.active);
+  if (found) {
+    throw refuse("material_inactive", { material: found.line.name });
+  }
   const at = stamp(posting.at);
   execute(
     app,
