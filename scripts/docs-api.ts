@@ -63,6 +63,7 @@ const EXAMPLES: Record<string, string | number | boolean | readonly string[]> = 
   adjustments: ["2026/000131"],
   ask: "Ana Prado",
   asked: false,
+  named: false,
   later: "2026/000131",
   part: false,
   valid_from: "2026-12-01",

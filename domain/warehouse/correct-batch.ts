@@ -23,7 +23,7 @@ export const correctBatch = command<CorrectedBatch>()({
     valid_until: day(),
     reason: line("Informe o motivo da correção.", REASON_MAX),
   }),
-  refusals: ["not_found", "batch_validity_same"],
+  refusals: ["not_found", "batch_validity_same", "material_merged"],
 });
 
 const validityWords = (valid_until: Day | "") => (valid_until === "" ? "sem validade" : formatDay(valid_until));

@@ -187,8 +187,10 @@ export const warehouseSentences = {
     params.asked
       ? `${params.material} está fora de uso e não pode ser pedido. Escolha outro material.`
       : `${params.material} está inativo e não recebe entradas. Ative-o no cadastro de materiais.`,
-  material_merged: (params: { material: string; kept: string }) =>
-    `${params.material} foi unido a ${params.kept} e não recebe mais saldo. Reative antes o cadastro de ${params.material}.`,
+  material_merged: (params: { material: string; kept: string; named?: true | undefined }) =>
+    params.named
+      ? `${params.material} foi unido a ${params.kept}. Use o cadastro de ${params.kept}.`
+      : `${params.material} foi unido a ${params.kept} e não recebe mais saldo. Reative antes o cadastro de ${params.material}.`,
   requester_inactive: (params: { requester: string; left?: true | undefined }) =>
     params.left
       ? `${params.requester} não está mais na escola: consta como inativo no cadastro.`

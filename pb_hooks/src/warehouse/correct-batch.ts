@@ -7,6 +7,7 @@ import { type App, find } from "../platform/sql/database";
 import { requireRecord } from "../platform/sql/require";
 import { record } from "../platform/timeline/timeline";
 import { checkMinimum } from "./alerts/alerts";
+import { requireUnmergedMaterial } from "./unmerged";
 
 /** The length that the history stores of a sentence. */
 const MAX_HISTORY_LENGTH = 500;
@@ -24,6 +25,8 @@ export function correctBatch(call: Call, input: InputOf<typeof contract>): Corre
     batch.getString("material"),
     batch.getString("valid_until"),
   ];
+  // The goods are in a batch of the remaining material, which has a date of its own.
+  requireUnmergedMaterial(app, material);
   if (previousValidity === valid_until) {
     throw refuse("batch_validity_same", { batch: code, valid_until });
   }

@@ -15,6 +15,8 @@ import { selection, texts } from "../platform/sql/selection";
 import { raiseSeriesTo, type Series, takeNext } from "../platform/sql/series";
 import { minimumSaves } from "./alerts/alerts";
 import { unifyShelf } from "./shelves";
+import { requireSupplier } from "./suppliers";
+import { namesUnmergedMaterial } from "./unmerged";
 
 /** The numbers of materials without a code of their own. */
 export const MATERIAL_SERIES: Series = {
@@ -162,6 +164,8 @@ const pack: RecordHook = {
     if (holder) {
       throw refuse("gtin_taken", { gtin, material: holder.name }, "gtin");
     }
+    // An invoice finds the pack by the remaining supplier alone.
+    record.set("supplier", requireSupplier(e.app, record.getString("supplier")));
     const [supplier, code, unit] = [record.getString("supplier"), record.getString("supplier_code"), record.getString("unit")];
     const packOfCode =
       supplier && code
@@ -188,7 +192,7 @@ export const packSaves = historyOf({
   removed: "Embalagem excluída",
   belongsTo: { collection: "materials", field: "material" },
   fields: PACK_FIELDS,
-  checks: [pack],
+  checks: [namesUnmergedMaterial, pack],
 });
 
 const supplier: RecordHook = {

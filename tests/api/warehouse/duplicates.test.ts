@@ -281,4 +281,41 @@ describe("duplicates of the stockroom", () => {
     });
     expect(returned.body.supplier).toBe(kept.id);
   });
+
+  test("a page that still names a merged material or requester writes nothing that the remaining one would not show", async () => {
+    const [kept, gone] = [await stockroom.material({ batch_control: true }), await stockroom.material({ batch_control: true })];
+    const batch = { code: "L1", valid_until: "2099-05-01" };
+    await stockroom.keeper.call("warehouse/enter", {
+      ...{ id: newId(), kind: "donation", lines: [{ material: gone.code, quantity: ONE, value: 100, batch }] },
+    });
+    expect((await merge(kept.id, gone.id)).status).toBe(200);
+    const admin = school.as("Admin");
+    const [keptPerson, gonePerson] = [await school.seed.person({ kind: "staff" }), await school.seed.person({ kind: "staff" })];
+    const requesterOf = (person: string) => school.seed.create("requesters", { kind: "person", person, active: true });
+    const [requester, duplicate] = [await requesterOf(keptPerson.id), await requesterOf(gonePerson.id)];
+    await admin.call("people/merge-people", { id: newId(), kept: keptPerson.id, gone: gonePerson.id, reason: "Repetido" });
+    const limit = (values: { requester: string; material: string }) =>
+      admin.collection("requester_limits").create({ id: newId(), quantity: ONE, period: "month", ...values });
+    const pack = (values: Record<string, unknown>) =>
+      stockroom.keeper.collection("material_packs").create({ id: newId(), unit: "caixa", factor: 50 * ONE, ...values });
+    for (const saved of [
+      limit({ requester: requester.id, material: gone.id }),
+      limit({ requester: duplicate.id, material: kept.id }),
+      pack({ material: gone.id }),
+      stockroom.keeper
+        .collection("material_units")
+        .create({ id: newId(), material: gone.id, number: "07", state: "good", active: true }),
+    ]) {
+      await expect(saved).rejects.toMatchObject({ status: 409 });
+    }
+    await expect(limit({ requester: requester.id, material: kept.id })).resolves.toBeTruthy();
+    const [[oldBatch = ""] = []] = await query(school, `SELECT id FROM stock_batches WHERE material = '${gone.id}'`);
+    const correction = { id: newId(), batch: oldBatch, valid_until: "2099-01-01", reason: "Lida errada" };
+    expect((await stockroom.keeper.call("warehouse/correct-batch", correction)).refusal.code).toBe("material_merged");
+    const favourite = await school.as("none").call("warehouse/favourite", { material: gone.id, favourite: true });
+    expect(favourite.body).toEqual({ material: kept.id, favourite: true });
+    const [supplier, other] = [await stockroom.supplier(), await stockroom.supplier()];
+    await stockroom.keeper.call("warehouse/merge-suppliers", { id: newId(), keep: supplier.id, merge: other.id });
+    expect(await pack({ material: kept.id, supplier: other.id, supplier_code: "A1" })).toMatchObject({ supplier: supplier.id });
+  });
 });

@@ -13,6 +13,7 @@ import { flag, number, numbers, selection, text, texts } from "../../platform/sq
 import { today } from "../../platform/time/clock";
 import { findRequester } from "../requesters";
 import { requesterName } from "../stock-sql";
+import { namesCurrentRequester, namesUnmergedMaterial } from "../unmerged";
 
 const UNREVERSED = "NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '')";
 const RETURNED_QUANTITY = `COALESCE((SELECT SUM(b.quantity) FROM stock_movements b WHERE b.returned_from = e.id AND b.returned_from != ''
@@ -131,4 +132,5 @@ export const limitSaves: RecordHooks = historyOf({
   removed: "Limite de retirada excluído",
   belongsTo: { collection: "requesters", field: "requester" },
   fields: LIMIT_FIELDS,
+  checks: [namesUnmergedMaterial, namesCurrentRequester],
 });

@@ -13,6 +13,7 @@ import { type App, select, selectFirst } from "../../platform/sql/database";
 import { flags, selection, text, texts } from "../../platform/sql/selection";
 import { findMaterials, type MaterialStock, requireMaterials } from "../stock";
 import { requesterName } from "../stock-sql";
+import { namesUnmergedMaterial } from "../unmerged";
 
 /** The open loan's line of a unit, for `material_units u`. */
 export const OPEN_LOAN_LINE = `LEFT JOIN material_loan_lines l ON l.unit = u.id AND l.unit != '' AND l.quantity > l.returned + l.damaged + l.lost + l.cancelled
@@ -150,5 +151,5 @@ export const unitSaves = historyOf({
   active: ["Unidade numerada ativada", "Unidade numerada desativada"],
   belongsTo: { collection: "materials", field: "material" },
   fields: UNIT_FIELDS,
-  checks: [unit],
+  checks: [namesUnmergedMaterial, unit],
 });

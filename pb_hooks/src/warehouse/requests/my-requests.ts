@@ -96,10 +96,12 @@ export function favourite(
   { app, actor }: Call,
   input: InputIn<typeof contracts, "favourite">,
 ): OutputIn<typeof contracts, "favourite"> {
-  const { material } = input;
-  if (!find(app, "materials", material)) {
-    throw refuse("unknown_material", { code: material }, "material");
+  const named = find(app, "materials", input.material);
+  if (!named) {
+    throw refuse("unknown_material", { code: input.material }, "material");
   }
+  // A merge takes the favourites along: the list shows the remaining material.
+  const material = named.getString("merged_into") || named.id;
   if (actor.id !== "" && input.favourite) {
     insertNew(app, "material_favourites", stamp(now()), [{ id: newRecordId(), user: actor.id, material }]);
   } else {
