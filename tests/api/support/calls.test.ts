@@ -750,6 +750,16 @@ describe("calls", () => {
       expect(lines.filter((text) => text.includes("aprovou"))).toEqual([expect.stringMatching(/ aprovou o próprio pedido$/)]);
     });
 
+    test("a link to a merged call is one to the call that goes on", async () => {
+      const [one, gone, kept] = [await calls.opened(), await calls.opened(), await calls.opened()];
+      const technician = school.as("Tecnologia");
+      await technician.call("support/merge-calls", { id: newId(), call: gone, into: kept });
+      const link = (call: string) => technician.call("support/link-calls", { id: newId(), call, other: gone });
+      expect((await link(one)).status).toBe(200);
+      expect((await calls.sheet(kept)).links.map(({ id }) => id)).toEqual([one]);
+      expect((await link(kept)).refusal.code).toBe("merge_into_itself");
+    });
+
     test("linked calls know of each other", async () => {
       const [one, other] = [await calls.opened(), await calls.opened()];
       const link = () => school.as("Tecnologia").call("support/link-calls", { id: newId(), call: one, other });

@@ -115,10 +115,16 @@ function takeOlderOpening(app: App, into: core.Record, older: core.Record): void
   });
 }
 
+/** The call, or the one into which it was merged meanwhile: a link of the merged one stands on no page that anybody works with. */
+function lastOf(app: App, call: core.Record): core.Record {
+  const into = call.getString("merged_into");
+  return into === "" ? call : lastOf(app, app.findRecordById("service_calls", into));
+}
+
 /** POST support/link-calls */
 export function linkCalls(context: Call, input: Input<"linkCalls">): CallAnswer {
-  const { app, actor, call } = callToChange(context, input);
-  const other = requireCall(app, actor, input.other);
+  const { app, actor, call: named } = callToChange(context, input);
+  const [call, other] = [lastOf(app, named), lastOf(app, requireCall(app, actor, input.other))];
   if (other.id === call.id) {
     throw refuse("merge_into_itself", {}, "other");
   }
