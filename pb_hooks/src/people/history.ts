@@ -14,7 +14,13 @@ import { sectorPlace } from "./sectors/tree";
 const person = { collection: "people", field: "person" };
 
 /** The page of a duplicate may be open while another user merges it: an enrolment written to it would be taken for the remaining record. */
-const unmerged: RecordHook = { before: (e) => requireUnmerged(e.record!) };
+const unmerged: RecordHook = {
+  before(e) {
+    if (!e.record!.isNew()) {
+      requireUnmerged(e.record!.original());
+    }
+  },
+};
 
 const ofCurrentPerson: RecordHook = {
   before(e) {
