@@ -185,12 +185,23 @@ function routeOpenPages(page: Page): void {
   const route = page.route.bind(page);
   page.route = async (...terms) => {
     const routed = await route(...terms);
-    if (page.url() !== "about:blank") {
+    let isProbed = page.url() === "about:blank";
+    while (!isProbed) {
       await route(`**${PROBE}`, (probe) => probe.fulfill({ status: 204 }), { times: 1 });
-      await page.evaluate(async (address) => {
+      const probing = page.evaluate(async (address) => {
         const isRouted = () => fetch(address, { method: "HEAD" }).then(({ status }) => status === 204);
         while (!(await isRouted().catch(() => false))) {}
       }, PROBE);
+      isProbed = await probing.then(
+        () => true,
+        (error: unknown) => {
+          // The page went elsewhere meanwhile: its next document is probed.
+          if (!/garbage collected|context was destroyed/.test(String(error))) {
+            throw error;
+          }
+          return false;
+        },
+      );
     }
     return routed;
   };
