@@ -298,15 +298,15 @@ describe("duplicates of the stockroom", () => {
       admin.collection("requester_limits").create({ id: newId(), quantity: ONE, period: "month", ...values });
     const pack = (values: Record<string, unknown>) =>
       stockroom.keeper.collection("material_packs").create({ id: newId(), unit: "caixa", factor: 50 * ONE, ...values });
-    for (const saved of [
-      limit({ requester: requester.id, material: gone.id }),
-      limit({ requester: duplicate.id, material: kept.id }),
-      pack({ material: gone.id }),
-      stockroom.keeper
-        .collection("material_units")
-        .create({ id: newId(), material: gone.id, number: "07", state: "good", active: true }),
+    const unit = (values: { material: string }) =>
+      stockroom.keeper.collection("material_units").create({ id: newId(), number: "07", state: "good", active: true, ...values });
+    for (const save of [
+      () => limit({ requester: requester.id, material: gone.id }),
+      () => limit({ requester: duplicate.id, material: kept.id }),
+      () => pack({ material: gone.id }),
+      () => unit({ material: gone.id }),
     ]) {
-      await expect(saved).rejects.toMatchObject({ status: 409 });
+      await expect(save()).rejects.toMatchObject({ status: 409 });
     }
     await expect(limit({ requester: requester.id, material: kept.id })).resolves.toBeTruthy();
     const [[oldBatch = ""] = []] = await query(school, `SELECT id FROM stock_batches WHERE material = '${gone.id}'`);
