@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type ContractPath, contracts, LISTS } from "../../../domain/school";
 import { ROWS, roleInput } from "../../examples/table";
-import { guardCells } from "../../faults/trigger-guards";
+import { guardCells, looksAtValues } from "../../faults/trigger-guards";
 import { isWanted } from "../../helpers/area";
+import { query } from "../../helpers/library";
 import { testSchool } from "../../helpers/school";
 import { ACROSS_CELLS } from "../role-across";
 import { type Cell, COLLECTION_CELLS, ONE_LET_IN_CELLS } from "../role-cells";
@@ -43,6 +44,19 @@ describe("collections", () => {
       }
     }
     expect(taken.filter((difference) => difference !== "")).toEqual([]);
+  });
+
+  test("each trigger that inspects values has its statement", async () => {
+    const rows = await query(
+      school,
+      "SELECT name, tbl_name, sql FROM sqlite_master WHERE type = 'trigger' AND sql LIKE '%RAISE(ABORT%'",
+    );
+    const statements = new Set(Object.values(world.rows).flatMap(({ triggers = {} }) => Object.keys(triggers)));
+    const isOfArea = (table: string) => Object.hasOwn(world.rows, table) && isWanted(areaOf("collections", table));
+    const missing = rows.filter(
+      ([name = "", table = "", sql = ""]) => isOfArea(table) && looksAtValues(sql) && !statements.has(name),
+    );
+    expect(missing.map(([name]) => name)).toEqual([]);
   });
 
   const cells = [...COLLECTION_CELLS, ...ACROSS_CELLS, ...LIVE_CELLS];

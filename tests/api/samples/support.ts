@@ -29,6 +29,9 @@ export const support = ((seed, userId) => {
     code: `2026/5${next()}`,
   });
   const ordered = async () => (await seed.create("service_orders", order())).id;
+  /** An order that has left the draft. */
+  const numbered = async () =>
+    (await seed.create("service_orders", { ...order(), code: `2026/6${next()}`, year: 2026, number: 600_000 + next() })).id;
   const material = async () =>
     (
       await seed.create("materials", {
@@ -176,15 +179,8 @@ export const support = ((seed, userId) => {
         idx_service_orders_number: () => ({ year: 2026, number: 700_000 + next() }),
       },
       triggers: {
-        service_orders_keep_number: async () => {
-          const { id } = await seed.create("service_orders", {
-            ...order(),
-            code: `2026/6${next()}`,
-            year: 2026,
-            number: 600_000 + next(),
-          });
-          return `UPDATE service_orders SET code = '2026/1' WHERE id = '${id}'`;
-        },
+        service_orders_keep_number: async () => `UPDATE service_orders SET code = '2026/1' WHERE id = '${await numbered()}'`,
+        service_orders_no_delete: async () => `DELETE FROM service_orders WHERE id = '${await numbered()}'`,
       },
     },
     order_machines: {
