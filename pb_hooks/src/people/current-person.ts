@@ -1,10 +1,9 @@
 import { refuse } from "../../../domain/people/refusals";
+import { calledNameOf } from "../platform/person-data/person-sql";
 import { namesAnew } from "../platform/records/named-record";
 import type { RecordHook } from "../platform/records/records";
 import { type App, find } from "../platform/sql/database";
 import { requireRecord } from "../platform/sql/require";
-
-const nameOf = (person: core.Record): string => person.getString("social_name") || person.getString("name");
 
 /**
  * Nobody would see what is written to a duplicate: each screen shows the remaining record.
@@ -12,7 +11,7 @@ const nameOf = (person: core.Record): string => person.getString("social_name") 
  */
 export function requireUnmerged(person: core.Record, field?: string): void {
   if (person.getString("merged_into") !== "") {
-    throw refuse("person_merged", { person: nameOf(person) }, field);
+    throw refuse("person_merged", { person: calledNameOf(person) }, field);
   }
 }
 
@@ -44,7 +43,7 @@ export function requireCurrentPerson(app: App, id: string, field?: string): core
 export function requirePresent(app: App, id: string, field?: string): core.Record {
   const person = requireCurrentPerson(app, id, field);
   if (!person.getBool("active")) {
-    throw refuse("person_left", { person: nameOf(person) }, field);
+    throw refuse("person_left", { person: calledNameOf(person) }, field);
   }
   return person;
 }

@@ -5,6 +5,7 @@ import { refuse } from "../../../domain/people/refusals";
 import { personPlaceholder } from "../../../domain/platform/person-placeholder";
 import { count, listing } from "../../../domain/text";
 import type { Call } from "../platform/http/endpoint";
+import { calledNameOf } from "../platform/person-data/person-sql";
 import { type App, column, execute, figure } from "../platform/sql/database";
 import { requireRecord } from "../platform/sql/require";
 import { now, stamp } from "../platform/time/clock";
@@ -50,8 +51,6 @@ function pairOf(app: App, { kept, gone }: { kept: string; gone: string }): Pair 
   }
   return { survivor: staying, duplicate: going };
 }
-
-const nameOf = (person: core.Record): string => person.getString("social_name") || person.getString("name");
 
 /** Other records that were merged into this one must redirect to the remaining record. */
 const hasMerged = (app: App, person: string): boolean =>
@@ -128,7 +127,7 @@ export const mergePeople =
     const { obstacles, moves } = planOf(app, heldParts, pair);
     const { survivor, duplicate } = pair;
     if (obstacles.length > 0) {
-      throw refuse("merge_has_history", { person: nameOf(duplicate), what: listing(obstacles) });
+      throw refuse("merge_has_history", { person: calledNameOf(duplicate), what: listing(obstacles) });
     }
     const returns = isBack(pair);
     const values = {

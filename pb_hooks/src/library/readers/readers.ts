@@ -7,6 +7,7 @@ import { readerSearch } from "../../../../domain/library/search";
 import { refuseField } from "../../../../domain/platform/refusals";
 import { requireCurrentPerson } from "../../people/current-person";
 import type { Call } from "../../platform/http/endpoint";
+import { calledNameOf } from "../../platform/person-data/person-sql";
 import type { Sources } from "../../platform/records/normalise";
 import type { RecordHook } from "../../platform/records/records";
 import { type App, column, execute, select, selectFirst } from "../../platform/sql/database";
@@ -24,8 +25,7 @@ export function addReader(
   requireRecord(app, "reader_categories", input.category, "esta categoria", "category");
   const other = selectFirst(app, selection(texts("card")), "FROM readers WHERE person = {:person}", { person: person.id });
   if (other) {
-    const name = person.getString("social_name") || person.getString("name");
-    throw refuse("already_reader", { person: name, card: other.card }, "person");
+    throw refuse("already_reader", { person: calledNameOf(person), card: other.card }, "person");
   }
   const card = input.card ? freeCard(app, input.card, input.id) : nextCards(app, 1)[0]!;
   const reader = new Record(app.findCachedCollectionByNameOrId("readers"));

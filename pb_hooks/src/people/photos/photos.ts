@@ -5,7 +5,7 @@ import type { PersonToPhotograph } from "../../../../domain/people/photos/comman
 import { PHOTO_FAULT_NAMES, type PhotoSource } from "../../../../domain/people/photos/words";
 import { refuse } from "../../../../domain/people/refusals";
 import type { Call } from "../../platform/http/endpoint";
-import { calledName } from "../../platform/person-data/person-sql";
+import { calledName, calledNameOf } from "../../platform/person-data/person-sql";
 import { sentPhoto } from "../../platform/records/images";
 import { type App, find, select, selectFirst } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
@@ -31,7 +31,7 @@ export function sendPhoto(
 ): OutputIn<typeof contracts, "sendPhoto"> {
   const of = requireRecord(app, "people", person, "esta pessoa");
   if (!of.getBool("active")) {
-    throw refuse("person_left", { person: of.getString("social_name") || of.getString("name") });
+    throw refuse("person_left", { person: calledNameOf(of) });
   }
   const file = sentPhoto({ app, actor }, photo);
   const previousPhoto = waitingOf(app, person);

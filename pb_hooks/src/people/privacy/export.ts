@@ -8,6 +8,7 @@ import { fieldsOf } from "../../../../domain/platform/person-places";
 import type { Call } from "../../platform/http/endpoint";
 import { answeredSince } from "../../platform/http/idempotency";
 import { namedIn } from "../../platform/person-data/person-placeholders";
+import { calledNameOf } from "../../platform/person-data/person-sql";
 import { type App, column, select, selectFirst } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
 import { selection, texts } from "../../platform/sql/selection";
@@ -86,8 +87,6 @@ export const exportPerson =
 export function requirePerson(app: App, id: string): string {
   return calledNameOf(requireRecord(app, "people", id, "esta pessoa"));
 }
-
-const calledNameOf = (person: core.Record): string => person.getString("social_name") || person.getString("name");
 
 /** The fields of a collection with files in the storage. */
 export function fileFields(app: App, collection: string): string[] {

@@ -140,7 +140,8 @@ export function moveCharges(call: Call, from: string, into: string): string {
   if (machines.length === 0) {
     return "";
   }
-  const [previousName, name] = [from, into].map((id) => app.findRecordById("sectors", id).getString("name")) as [string, string];
+  const sectorName = (id: string) => app.findRecordById("sectors", id).getString("name");
+  const [previousName, name] = [sectorName(from), sectorName(into)];
   const note = `Carga que era de ${previousName}`;
   const term = makeTerm(call, { id: newRecordId(), kind: "charge", person: "", sector: into, note });
   const events = machines.map((id) => charge(call, id, openCustody(app, id, "charge"), { term, person: "", sector: into, name }));
