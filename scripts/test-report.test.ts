@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { excludedLine, NO_EXCLUDED_TESTS, playwrightTally, sumOf, vitestTally } from "./test-report";
+import { excludedLine, NO_EXCLUDED_TESTS, playwrightTally, sumOf, vitestTally, withCommandFailure } from "./test-report";
 
 test("vitest: the report names a failed test, one left out and a file that never ran", () => {
   const tally = vitestTally({
@@ -53,6 +53,16 @@ test("vitest: a test with the mark of the full suite is left, unless it ran", ()
   });
   const failed = ["day @full: Christmas: the mark of the full suite does not end a name"];
   expect(tally).toEqual({ passed: 3, failed, flaky: [], omitted: { tests: 3, files: ["a.test.ts", "b.test.ts"] } });
+});
+
+test("a command that failed without a failed test counts as a failure of its own", () => {
+  const tally = { passed: 3, failed: [], flaky: [], omitted: NO_EXCLUDED_TESTS };
+  expect(withCommandFailure("api", tally)).toEqual({
+    ...tally,
+    failed: ["api: failed outside of its tests; the output above says how"],
+  });
+  const failed = { ...tally, failed: ["the clock goes back: AssertionError: 409"] };
+  expect(withCommandFailure("api", failed)).toEqual(failed);
 });
 
 test("several runs together, and what they left in a line", () => {

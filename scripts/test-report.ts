@@ -29,6 +29,13 @@ export const sumOf = (tallies: readonly Tally[]): Tally => ({
   },
 });
 
+/**
+ * The tally of a part whose command failed. A command also fails by what is no test: an error that no test awaits, a type, the lint.
+ * The total then counts that failure too.
+ */
+export const withCommandFailure = (name: string, tally: Tally): Tally =>
+  tally.failed.length > 0 ? tally : { ...tally, failed: [`${name}: failed outside of its tests; the output above says how`] };
+
 export const excludedLine = ({ tests, files }: ExcludedTests): string =>
   `left to make test-all: ${tests} tests in ${files.length} files`;
 

@@ -19,6 +19,7 @@ import {
   sumOf,
   type Tally,
   vitestTally,
+  withCommandFailure,
 } from "./test-report";
 
 interface Part {
@@ -98,7 +99,8 @@ await main(async () => {
       }
     }
     if (existsSync(path)) {
-      tallies.push(read(JSON.parse(readFileSync(path, "utf8")) as never));
+      const tally = read(JSON.parse(readFileSync(path, "utf8")) as never);
+      tallies.push(broken.includes(name) ? withCommandFailure(name, tally) : tally);
     } else {
       broken.push(`${name} did not run`);
     }
