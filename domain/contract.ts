@@ -57,7 +57,7 @@ interface Terms<F extends Fields, I, Path extends string, Code extends string>
   idempotent?: I | Idempotency<Values<F>>;
   /** The fields of the input. An idempotent contract adds the field `id`, unless it says by a function where the id is. Left out: none. */
   input?: () => F;
-  /** What several fields must fulfil together. */
+  /** The conditions that several fields must fulfil together. */
   check?: z.core.CheckFn<Values<F>>;
   refusals?: readonly Code[];
 }

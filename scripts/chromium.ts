@@ -1,5 +1,5 @@
 /**
- * Which Chromium the tests and screenshots use: an installed one, else Playwright's own. The headless shell comes first: a whole
+ * The Chromium of the tests and screenshots: an installed one, else Playwright's own. The headless shell comes first: a whole
  * browser draws a window around each page, and takes half as much time again.
  */
 import { existsSync } from "node:fs";

@@ -82,7 +82,7 @@ export const linkPeople = command<{ linked: number }>()({
   path: "account/link-people",
   roles: ["Admin"],
   summary:
-    "Links accounts to the persons that `account/link-proposals` names for them. What is no proposal any more stays as it is, and is not counted.",
+    "Links accounts to the persons that `account/link-proposals` names for them. The command skips a link that is no longer proposed, and does not count it.",
   input: () => ({
     links: z
       .array(z.object({ user: recordId("Escolha a conta."), person: recordId("Escolha a pessoa.") }))

@@ -44,7 +44,7 @@ export const clearance = read<{ today: Day; people: PersonClearance[] }>()({
   path: "people/clearance",
   roles: ["Tecnologia", "Biblioteca", "Almoxarifado"],
   summary:
-    "Whether a person, or each of a class, owes nothing to any area. What it is only who works in that area reads; others are told that something is pending and whom to ask.",
+    "Whether a person, or each person of a class, owes nothing to any area. Only staff of that area read the details; others read that something is pending and whom to ask.",
   input: () => ({
     person: z._default(z.string("Escolha a pessoa.").check(z.regex(/^([a-z0-9]{15})?$/, "Escolha a pessoa.")), ""),
     class: z._default(z.string("Escolha a turma.").check(z.regex(/^([a-z0-9]{15})?$/, "Escolha a turma.")), ""),

@@ -20,7 +20,7 @@ export const emptySector = command<{ sentence: string }>()({
   idempotent: true,
   roles: ["Admin"],
   summary:
-    "Moves everything that a sector holds into another: its sectors, people, rooms and machines. What happened in it stays told of it.",
+    "Moves everything that a sector holds into another: its sectors, people, rooms and machines. Its history keeps its name.",
   input: () => ({
     sector: recordId("Escolha o setor."),
     into: recordId("Escolha o destino."),

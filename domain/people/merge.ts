@@ -15,7 +15,7 @@ const duplicateId = () => recordId("Escolha o cadastro repetido.");
 export const mergePreview = read<PersonMerge>()({
   path: "people/merge-preview",
   roles: ["Admin"],
-  summary: "What merging one person's record into another would move, and what it was used for that keeps it from going.",
+  summary: "The records that merging one person into another would move, and the uses that forbid its removal.",
   input: () => ({ kept: survivorId(), gone: duplicateId() }),
   refusals: ["not_found", "same_person", "already_anonymous", "person_merged"],
 });

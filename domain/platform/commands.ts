@@ -52,7 +52,7 @@ export const webAddress = read<WebAddress>()({
 export const home = read<Home>()({
   path: "platform/home",
   roles: [],
-  summary: "What needs the caller today, over the areas of their roles, and the numbers beside the menu.",
+  summary: "The tasks that await the caller today, over the areas of their roles, and the numbers beside the menu.",
 });
 
 const EACH_AREA = ["Tecnologia", "Biblioteca", "Almoxarifado"] as const;
@@ -106,7 +106,7 @@ export interface NoticeChoice {
 export const noticeChoices = read<{ choices: NoticeChoice[] }>()({
   path: "platform/notice-choices",
   roles: [],
-  summary: "What the caller's roles are told of, and what of it reaches the caller: by the bell, by e-mail.",
+  summary: "The notices of the caller's roles, and the channels by which each reaches the caller: bell, e-mail.",
 });
 
 export const chooseNotices = command<{ topic: string; bell: boolean; mail: boolean }>()({

@@ -17,7 +17,7 @@ export const adjustValue = command<PostedDocument>()({
   idempotent: true,
   roles: ["Almoxarifado"],
   summary:
-    "Adds `value` to what there is of a material, or takes it away (signed centavos), with a reason and no quantity: a price typed wrong whose goods left in part, a note that completes another. `of` is the entry that it sets right, by id or number. What left before keeps the value with which it did. A material of which there is none takes no value.",
+    "Adds `value` to what there is of a material, or takes it away (signed centavos), with a reason and no quantity: a price typed wrong whose goods left in part, a note that completes another. `of` is the entry that it sets right, by id or number. Earlier exits keep their value. A material of which there is none takes no value.",
   input: () => ({
     material: code("Informe o material."),
     value: difference(),

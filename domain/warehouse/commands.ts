@@ -207,7 +207,7 @@ export const writeOff = command<PostedDocument>()({
   idempotent: "own record",
   roles: WAREHOUSE,
   summary:
-    "Takes out what was lost, broken or ran out of date, or goes back to its supplier (`as`), with a reason, at the average cost. Without a batch, what expired leaves first. What is promised to others leaves only with `promised`. All lines or none.",
+    "Takes out goods that were lost, broke or expired, or go back to their supplier (`as`), with a reason, at the average cost. Without a batch, expired goods leave first. Quantities promised to others leave only with `promised`. All lines or none.",
   input: () => ({
     reason: line("Informe o motivo da baixa.", REASON_MAX),
     as: z._default(z.enum(WRITE_OFF_KINDS, "Escolha perda ou devolução ao fornecedor."), "write_off"),
@@ -231,7 +231,7 @@ export const transfer = command<PostedDocument>()({
   idempotent: "own record",
   roles: WAREHOUSE,
   summary:
-    "Moves materials between the stock and what is damaged; neither quantity nor value of the whole changes. What is promised to others is moved only with `promised`.",
+    "Moves materials between the stock and what is damaged; neither quantity nor value of the whole changes. Quantities promised to others move only with `promised`.",
   input: () => ({
     from: z.enum(["stock", "damaged"], "Escolha a origem."),
     to: z.enum(["stock", "damaged"], "Escolha o destino."),
@@ -266,7 +266,7 @@ export const reverse = command<PostedDocument>()({
   idempotent: true,
   roles: WAREHOUSE,
   summary:
-    "Takes back a whole document at the values it moved. `document` is its id or number. What is promised to others leaves only with `promised`. Without a `day` it counts on the document's own while its month is an earlier one and open, else today; never before the document. No document is reversed twice, and no reversal is.",
+    "Takes back a whole document at the values it moved. `document` is its id or number. Quantities promised to others leave only with `promised`. Without a `day` it counts on the document's own while its month is an earlier one and open, else today; never before the document. No document is reversed twice, and no reversal is.",
   input: () => ({
     document: code("Informe o documento."),
     reason: line("Informe o motivo do estorno.", REASON_MAX),
@@ -378,7 +378,7 @@ export const scan = read<StockScan>()({
   path: "warehouse/scan",
   roles: WAREHOUSE,
   summary:
-    "What one code means: a requester's code, a person's card or enrolment, a material's code, its code in the earlier system, a GTIN of it or of a pack, a shelf, or, by id, card or enrolment, who is no requester yet. A number that is an enrolment and a material means the person, and once there is a `receiver` the material. A quantity before it (`3*`) is the screen's.",
+    "The meaning of one code: a requester's code, a person's card or enrolment, a material's code, its code in the earlier system, a GTIN of it or of a pack, a shelf, or, by id, card or enrolment, a person who is no requester yet. A number that is an enrolment and a material means the person, and once there is a `receiver` the material. A quantity before it (`3*`) is the screen's.",
   input: () => ({ code: code("Passe o material ou o código do requisitante."), receiver: receiver() }),
   refusals: ["unknown_stock_code", "requester_inactive", ...CARD_REFUSALS],
 });
@@ -465,7 +465,7 @@ export const MAX_SUPPLIER_ITEMS = 300;
 export const supplierItems = read<{ items: SupplierItem[] }>()({
   path: "warehouse/supplier-items",
   roles: WAREHOUSE,
-  summary: `What was bought of a supplier, each material with its last price; the ${MAX_SUPPLIER_ITEMS} bought last.`,
+  summary: `The materials bought from a supplier, each with its last price; the ${MAX_SUPPLIER_ITEMS} bought last.`,
   input: () => ({ supplier: recordId("Informe o fornecedor.") }),
 });
 

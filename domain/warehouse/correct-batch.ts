@@ -17,7 +17,7 @@ export const correctBatch = command<CorrectedBatch>()({
   idempotent: true,
   roles: ["Almoxarifado"],
   summary:
-    "Gives a batch another validity, or none, with a reason. What moved stays as it was written; what leaves next leaves in the new order.",
+    "Gives a batch another validity, or none, with a reason. Earlier movements stay as written; the next exits follow the new order.",
   input: () => ({
     batch: recordId("Informe o lote."),
     valid_until: day(),

@@ -137,7 +137,7 @@ export class Tree {
     return (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : nothing) as Report;
   }
 
-  /** What no test says: the build, the server that does not start, a run that hangs. */
+  /** Failures outside of tests: the build, a server that does not start, a run that hangs. */
   private outside(): Failure {
     const lines = readFileSync(this.log, "utf8")
       .split("\n")

@@ -46,7 +46,7 @@ export const isbnLookup = read<IsbnAnswer>()({
   path: "library/isbn-lookup",
   roles: LIBRARY,
   summary:
-    "What BrasilAPI or Open Library know of an ISBN, if the school has switched the look-up on. Never an error: at worst a sentence.",
+    "The record that BrasilAPI or Open Library has of an ISBN, if the school has switched the look-up on. Never an error: at worst a sentence.",
   input: () => ({ isbn: z.string("Informe o ISBN.").check(z.regex(/^97[89]\d{10}$/, "Informe o ISBN de 13 dígitos.")) }),
 });
 
@@ -77,7 +77,7 @@ export interface MergeSide {
 export const mergePreview = read<{ titles: MergeSide[] }>()({
   path: "library/merge-preview",
   roles: LIBRARY,
-  summary: "What hangs on each of the titles and would move in a merge.",
+  summary: "The records that depend on each of the titles and would move in a merge.",
   input: () => ({ titles: idList(`Escolha de 2 a ${MAX_MERGED} títulos.`, MAX_MERGED) }),
   refusals: ["not_found"],
 });

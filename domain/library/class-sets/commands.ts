@@ -71,7 +71,7 @@ export const classSetPreview = read<ClassSetPreview>()({
   path: "library/class-set-preview",
   roles: LIBRARY,
   summary:
-    "What a delivery begins with: the class's students or one reader, what blocks them and what they hold; each title's free copies by tombo.",
+    "The start of a delivery: the class's students or one reader, their blocks and their books; each title's free copies by tombo.",
   input: () => ({ class: idOrEmpty("Escolha a turma."), reader: idOrEmpty("Escolha o leitor."), titles: idList() }),
   refusals: ["not_found"],
 });
@@ -146,7 +146,7 @@ export const undoClassSet = command<UndoneSet>()({
   path: "library/undo-class-set",
   roles: LIBRARY,
   summary:
-    "Takes a whole delivery back within a week: what is still out and what was given. What came back or was lost since stays as it is, and is named.",
+    "Takes a whole delivery back within a week: the copies still out and those given. Copies that came back or were lost since stay as they are; the answer names them.",
   input: () => ({ class_set: recordId("Informe a entrega.") }),
   refusals: ["not_found", "class_set_undo_too_late"],
 });
@@ -234,7 +234,7 @@ export const classReturnSheet = read<ClassReturnSheet>()({
   path: "library/class-return-sheet",
   roles: LIBRARY,
   summary:
-    "What the deliveries of a year lent a class, or a teacher, and what of it came back. A student who moved stays on it, and brings to the new class's sheet what they still hold.",
+    "The books that a year's deliveries lent to a class or a teacher, and those that came back. A student who moved stays on this sheet; the books they still hold also stand on the new class's sheet.",
   input: () => ({ class: idOrEmpty("Escolha a turma."), reader: idOrEmpty("Escolha o leitor."), year: schoolYear() }),
   refusals: ["not_found"],
 });

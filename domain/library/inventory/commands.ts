@@ -14,7 +14,7 @@ export const startInventory = command<{ id: string }>()({
   idempotent: true,
   roles: LIBRARY,
   summary:
-    "Begins to take stock of all copies, of one place or of one material type. What is handled at the desk from now on counts as seen.",
+    "Begins to take stock of all copies, of one place or of one material type. Copies that the desk handles from now on count as seen.",
   input: () => ({
     name: line("Dê um nome a este inventário.", 120),
     location: optionalLine(120),
@@ -29,7 +29,7 @@ export const copyLocations = read<{ locations: { name: string; copies: number }[
   summary: "The places that copies have, with how many stand there.",
 });
 
-/** What one scan meant for the inventory. */
+/** The meaning of one scan for the inventory. */
 export interface InventoryScanAnswer {
   outcome: InventoryOutcome;
   /** Another scan counted it before. */

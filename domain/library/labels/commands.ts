@@ -16,7 +16,7 @@ export const markLabelled = command<Labelled>()({
   path: "library/mark-labelled",
   roles: LIBRARY,
   summary:
-    "Notes that copies have their label, so that only new ones are offered for printing: those named, or with `all` every copy there is. What has one already is left as it is.",
+    "Notes that copies have their label, so that only new ones are offered for printing: those named, or with `all` every copy there is. Copies with a label stay as they are.",
   input: () => ({
     copies: z._default(
       z.array(recordId("Exemplar inválido.")).check(z.maxLength(MAX_LABELS, `No máximo ${MAX_LABELS} exemplares de uma vez.`)),

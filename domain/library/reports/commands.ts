@@ -20,7 +20,7 @@ export interface LoansReport<Row> {
   rows: Row[];
 }
 
-const WITHOUT_CLASS_SETS = ` What was handed out to classes is left out, unless class_sets is "${CLASS_SETS_COUNTED}".`;
+const WITHOUT_CLASS_SETS = ` Class sets are left out, unless class_sets is "${CLASS_SETS_COUNTED}".`;
 
 export const loansByMonth = read<LoansReport<MonthLoans>>()({
   path: "library/report-months",

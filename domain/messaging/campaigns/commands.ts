@@ -148,7 +148,7 @@ export const launch = command<{ campaign: string; messages: number; excluded: nu
     /** By it the text is what it says, with these in its places. */
     template: templateId(),
     template_values: templateValues(),
-    /** What goes beside the text; not by hand, and not with a template. */
+    /** The attachment beside the text; not by hand, and not with a template. */
     file: fileId(),
   }),
   refusals: [

@@ -81,7 +81,7 @@ const ofConversation = () => ({ conversation: recordId("Escolha a conversa.") })
 export const conversation = read<ConversationDetail>()({
   path: "messaging/conversation",
   roles: ["Admin"],
-  summary: "What was said with somebody, the end of it, and what may be said now.",
+  summary: "The last messages of a conversation, and the kinds of message that the school may send now.",
   input: () => ({
     ...ofConversation(),
     /** The number of its bubbles, from the end. */
@@ -197,7 +197,7 @@ export const assignConversation = command<{ assignee: string }>()({
   path: "messaging/assign-conversation",
   idempotent: true,
   roles: ["Admin"],
-  summary: "Who answers it: an Admin, or nobody.",
+  summary: "Sets the account that answers a conversation: an Admin, or nobody.",
   input: () => ({
     ...ofConversation(),
     user: z._default(

@@ -14,7 +14,7 @@ const TEAMS = ["Biblioteca", "Almoxarifado", "Tecnologia"] as const;
 export const noticeTexts = read<{ kinds: NoticeKindChoice[] }>()({
   path: "messaging/notice-texts",
   roles: TEAMS,
-  summary: "What the areas' notices say, by kind and channel: the school's own words, or ours. A role sees its own area's.",
+  summary: "The text of the areas' notices, by kind and channel: the school's own, or the product's. A role sees its own area's.",
 });
 
 /** Only the server, which knows the kinds, can distinguish it from a text without words. */

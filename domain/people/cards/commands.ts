@@ -139,7 +139,7 @@ export interface CardRound {
 export const cardRound = read<CardRound>()({
   path: "people/card-round",
   roles: ["Admin"],
-  summary: "What issuing or renewing the cards of a class, a sector, a kind, or of everybody, would do; nothing is changed.",
+  summary: "The effect of issuing or renewing the cards of a class, a sector, a kind, or of everybody; nothing is changed.",
   input: () => ({ ...group(), valid_until: day() }),
   refusals: ["card_day_over"],
 });
@@ -161,7 +161,7 @@ export const openCard = read<ShownCard>()({
   path: "people/card",
   roles: [],
   open: true,
-  summary: "What a stranger may see of a card, by its token alone.",
+  summary: "The part of a card that a stranger may see, by its token alone.",
   input: () => ({ token: secret(), live: secret() }),
   refusals: ["unknown_card", "too_many_misses"],
 });

@@ -23,7 +23,7 @@ export const approvePhotos = command<{ approved: number; gone: number }>()({
   path: "people/approve-photos",
   idempotent: true,
   roles: ["Admin"],
-  summary: "Makes waiting photos those of their people. What somebody decided or replaced before is counted as gone.",
+  summary: "Approves waiting photos. A photo that somebody decided or replaced before counts as gone.",
   input: () => ({
     photos: z
       .array(recordId("Escolha as fotos."))
@@ -55,7 +55,7 @@ export interface PersonToPhotograph {
 export const classPhotos = read<{ class_name: string; people: PersonToPhotograph[] }>()({
   path: "people/class-photos",
   roles: ["Admin"],
-  summary: "Who is in a class, in the order of its register, and whose photo stands, waits or lacks.",
+  summary: "The people of a class, in the order of its register, and whether each photo is approved, waits or is missing.",
   input: () => ({ class: recordId("Escolha a turma.") }),
   refusals: ["not_found"],
 });

@@ -70,7 +70,8 @@ export interface Anonymisation {
 export const anonymisation = read<Anonymisation>()({
   path: "people/anonymisation",
   roles: ["Admin"],
-  summary: "What anonymising a person would remove, empty and keep, and why; of who is anonymised, what was done.",
+  summary:
+    "The data that anonymising a person would remove, empty and keep, with the reasons; for an anonymised person, the data that it did.",
   input: () => ({ person: person() }),
   refusals: ["not_found"],
 });
@@ -112,7 +113,7 @@ export const personConsents = read<{
 }>()({
   path: "people/consents",
   roles: ["Admin"],
-  summary: "What was decided for a person, purpose by purpose, and what was decided before.",
+  summary: "The decisions for a person, purpose by purpose, and the earlier ones.",
   input: () => ({ person: person() }),
   refusals: ["not_found"],
 });
@@ -130,7 +131,7 @@ export interface ClassConsent {
 export const classConsents = read<{ class_name: string; texts: Record<ConsentPurpose, string>; people: ClassConsent[] }>()({
   path: "people/class-consents",
   roles: ["Admin"],
-  summary: "What was decided for each pupil of a class, and the texts that the form puts to the family.",
+  summary: "The decisions for each pupil of a class, and the texts that the form puts to the family.",
   input: () => ({ class: recordId("Escolha a turma.") }),
   refusals: ["not_found"],
 });
@@ -171,7 +172,8 @@ export interface TextInUse extends ConsentText {
 export const consentTexts = read<{ texts: TextInUse[] }>()({
   path: "people/consent-texts",
   roles: ["Admin"],
-  summary: "What is read to families before they decide, purpose by purpose, with all versions and how many decisions stand.",
+  summary:
+    "The texts that families read before they decide, purpose by purpose, with all versions and the number of decisions in force.",
 });
 
 export const saveConsentText = command<{ version: number; ended: number }>()({

@@ -40,7 +40,8 @@ export const privacyNotice = read<PrivacyNotice>()({
   path: "people/privacy-notice",
   roles: [],
   open: true,
-  summary: "What the school keeps of people, what for, by what right, for how long and who gets it: for everybody to read.",
+  summary:
+    "The data that the school keeps of people, with purpose, legal basis, retention term and recipients: for everybody to read.",
 });
 
 /** The safeguards of every school with this program: the place of the data and their protection. */

@@ -27,7 +27,8 @@ export interface RetentionRun {
 export const retention = read<{ lines: RetentionLine[]; runs: RetentionRun[] }>()({
   path: "people/retention",
   roles: ["Admin"],
-  summary: "What would be emptied today, kind by kind, by the school's terms, and when that was last done; nothing is changed.",
+  summary:
+    "The data that the school's retention terms would empty today, kind by kind, and the date of the last run; nothing is changed.",
 });
 
 export const runRetention = command<RetentionRun>()({

@@ -100,7 +100,8 @@ export const rolloverPupils = read<{ class_name: string; pupils: RolloverPupil[]
 export const rolloverLeavers = read<{ today: Day; year: number; leavers: RolloverLeaver[] }>()({
   path: "people/rollover-leavers",
   roles: ["Admin"],
-  summary: "Who leaves with the turn of the school year, class by class, and to which areas each still owes something.",
+  summary:
+    "The people who leave with the turn of the school year, class by class, and the areas to which each still owes something.",
   input: () => ({ year: queryInteger(0, 2100, 0) }),
 });
 
@@ -148,7 +149,7 @@ export const doRollover = command<RolloverDone>()({
   long: true,
   input: () => ({
     rollover: rollover(),
-    /** Who leaves and owes an area something stays. */
+    /** A leaver who owes an area something stays. */
     keep_pending: z._default(z.boolean("Informe se os alunos com pendência permanecem ativos."), true),
     /** The figures that were looked at: others are refused. */
     seen: z.object({

@@ -49,7 +49,8 @@ export interface Bookables {
 export const bookables = read<Bookables>()({
   path: "support/bookables",
   roles: [],
-  summary: "What everybody who is signed in may book, the school's class periods, and the day with whose week the agenda begins.",
+  summary:
+    "The items that every signed-in user may book, the school's class periods, and the day with whose week the agenda begins.",
 });
 
 /** One booking on the week's grid. */
@@ -283,7 +284,7 @@ export const deskScan = read<DeskScan>()({
   path: "support/scan",
   roles: SUPPORT,
   summary:
-    "What a code at the hand-out desk means: a person by card, enrolment or id, or a machine by label, tombo or serial number. Where it means more than one of them it names each.",
+    "The meaning of a code at the hand-out desk: a person by card, enrolment or id, or a machine by label, tombo or serial number. A code with several meanings gets each of them.",
   input: () => ({ code: machineCode() }),
   refusals: ["unknown_code", ...CARD_REFUSALS],
 });
@@ -353,7 +354,7 @@ export const takeBack = command<TakenBack>()({
   idempotent: true,
   roles: SUPPORT,
   summary:
-    "Takes a machine back by any of its codes; what else the person has stays with them. What is back already says so and changes nothing.",
+    "Takes a machine back by any of its codes; the person keeps their other machines. A machine that is back already is named as such, and nothing changes.",
   input: () => ({ code: machineCode(), condition: optionalLine(300) }),
   refusals: ["not_found", "not_on_loan"],
 });

@@ -80,7 +80,7 @@ export const takeCall = command<CallAnswer>()({
   path: "support/take-call",
   idempotent: true,
   roles: SUPPORT,
-  summary: "Takes upon oneself a call that nobody has; a paused one stays paused. What somebody has is given by assigning it.",
+  summary: "Assigns an unassigned call to the caller; a paused one stays paused. A colleague's call moves by assigning it.",
   input: () => ({ call: call() }),
   refusals: [...ACT, "awaits_approval", "call_taken"],
 });
@@ -166,7 +166,7 @@ export const acceptSolution = command<CallAnswer>()({
   path: "support/accept-solution",
   idempotent: true,
   roles: [],
-  summary: "Whoever asked says that the problem is solved.",
+  summary: "Records the requester's confirmation that the problem is solved.",
   input: () => ({ call: call() }),
   refusals: ACT,
 });
@@ -175,7 +175,7 @@ export const refuseSolution = command<CallAnswer>()({
   path: "support/refuse-solution",
   idempotent: true,
   roles: [],
-  summary: "Whoever asked says that the problem goes on, and why.",
+  summary: "Records that the requester's problem goes on, and the reason.",
   input: () => ({ call: call(), reason: reason() }),
   refusals: ACT,
 });
@@ -203,7 +203,7 @@ export const rateCall = command<CallAnswer>()({
   path: "support/rate-call",
   idempotent: true,
   roles: [],
-  summary: "Whoever asked says how it went, once a call, in words and from 1 to 5.",
+  summary: "Records the requester's rating, once a call, in words and from 1 to 5.",
   input: () => ({
     call: call(),
     rating: wholeNumber(1, 5),
@@ -217,7 +217,7 @@ export const mergeCalls = command<CallAnswer>()({
   idempotent: true,
   roles: SUPPORT,
   summary:
-    "Makes a call part of another one: its followers, links and all that was said go along, its number leads there. What was said on it is read by who read it before, and by the team.",
+    "Merges a call into another one: its followers, links and messages go along, its number leads there. Its messages stay readable for those who read them before, and for the team.",
   input: () => ({ call: call(), into: call() }),
   refusals: [...ACT, "merge_into_itself", "merge_in_circle", "call_order_active"],
 });
@@ -363,7 +363,7 @@ export const callSheet = read<CallSheet>()({
   path: "support/call",
   roles: [],
   summary:
-    "A call by its id or number, whole; notes only for the team. Who joined it gets its state and what happened, without a word of others.",
+    "A call by its id or number, whole; notes only for the team. A user who joined it gets its state and its events, without the words of others.",
   input: () => ({ call: call() }),
   refusals: ["not_found"],
 });
@@ -397,5 +397,5 @@ export interface Technician {
 export const technicians = read<{ technicians: Technician[] }>()({
   path: "support/technicians",
   roles: SUPPORT,
-  summary: "Who attends to calls, with how many each has in hand.",
+  summary: "The users who attend to calls, with the number of calls that each has in hand.",
 });

@@ -222,7 +222,7 @@ const labelled = lazily(() =>
 export const equipmentLabels = read<EquipmentLabels>()({
   path: "support/labels",
   roles: SUPPORT,
-  summary: "What the labels of these machines say (ids with commas between them): the secret part of each label's QR.",
+  summary: "The text of these machines' labels (ids with commas between them): the secret part of each label's QR.",
   input: () => ({ equipment: labelled() }),
 });
 

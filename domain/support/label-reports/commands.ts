@@ -29,8 +29,7 @@ export const reportForm = read<ReportForm>()({
   path: "support/report-form",
   roles: [],
   open: true,
-  summary:
-    "What the page of a machine's label shows to anybody: its name and place, what goes wrong with its kind, what is open already.",
+  summary: "The public page of a machine's label: its name and place, the problems common to its kind, the open calls.",
   input: () => ({ token: label }),
   refusals: ["unknown_label", "too_many_labels"],
 });

@@ -141,7 +141,7 @@ export const fillOrder = command<OrderAnswer>()({
   idempotent: true,
   roles: SUPPORT,
   summary:
-    "Adds machines and calls to an order that is not concluded yet, and takes others out. What comes is kept as it stands now; what goes is let go.",
+    "Adds machines and calls to an order that is not concluded yet, and takes others out. The order records each added machine as it stands now, and releases those taken out.",
   input: () => ({
     order: order(),
     equipment: machines(),
@@ -156,7 +156,7 @@ export const discardOrder = command<OrderAnswer>()({
   path: "support/discard-order",
   idempotent: true,
   roles: SUPPORT,
-  summary: "Throws a draft away. What has a number is cancelled instead.",
+  summary: "Discards a draft. An order with a number is cancelled instead.",
   input: () => ({ order: order() }),
   refusals: ["not_found", "order_state_refused"],
 });
@@ -191,7 +191,7 @@ export const answerOrder = command<OrderAnswer>()({
   path: "support/answer-order",
   idempotent: true,
   roles: [],
-  summary: "Whoever asked for an order says that it is done, or that the problem goes on, and why.",
+  summary: "Records the requester's verdict on an order: done, or the problem goes on, with the reason.",
   input: () => ({ order: order(), solved: z.boolean("Informe se foi resolvido."), reason: optionalLine(REASON) }),
   refusals: ["not_found", "order_state_refused", "order_not_yours", "order_reason_missing"],
 });

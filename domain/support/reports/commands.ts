@@ -116,6 +116,6 @@ export const orderCosts = read<OrderCosts>()({
   path: "support/report-costs",
   roles: SUPPORT,
   summary:
-    "What the orders opened in a period cost: parts at their frozen price, minutes at the school's rate; the dearest first.",
+    "The cost of the orders opened in a period: parts at their frozen price, minutes at the school's rate; the dearest first.",
   input: period,
 });

@@ -171,7 +171,7 @@ export interface PersonAtDesk {
 export const personAtDesk = read<PersonAtDesk>()({
   path: "support/person",
   roles: SUPPORT,
-  summary: "What a person has in charge or on loan, with their open calls and orders.",
+  summary: "The machines that a person has in charge or on loan, with their open calls and orders.",
   input: () => ({ person: recordId("Escolha a pessoa.") }),
   refusals: ["not_found"],
 });

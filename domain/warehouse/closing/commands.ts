@@ -39,7 +39,7 @@ export const closeMonth = command<ClosingAnswer>()({
   idempotent: true,
   roles: WAREHOUSE,
   summary:
-    "Closes a month (`2026-10`): nothing is dated up to its end any more, and its statement is frozen with its hash. After the first one, months close one after the other. A month in which a material ends with a value below zero, or with a value and no quantity, does not close. What else is pending stands in the statement, and does not prevent it.",
+    "Closes a month (`2026-10`): nothing is dated up to its end any more, and its statement is frozen with its hash. After the first one, months close one after the other. A month in which a material ends with a value below zero, or with a value and no quantity, does not close. The statement names everything else that is pending; none of it prevents the closing.",
   input: () => ({ month: month() }),
   refusals: ["month_closed", "month_not_begun", "month_out_of_order", "statement_differs", "month_value_wrong"],
 });

@@ -109,7 +109,7 @@ export const postCount = command<PostedCount>()({
   idempotent: true,
   roles: WAREHOUSE,
   summary:
-    "Ends a count and posts what differs, at the average, dated today. Lines that nobody counted stay as the book says. What moved since it was counted is to be counted again first.",
+    "Ends a count and posts the differences, at the average, dated today. Uncounted lines keep their book quantity. A line that moved since its count must be counted again first.",
   input: () => ({ count: count() }),
   refusals: [
     "not_found",

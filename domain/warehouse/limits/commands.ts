@@ -19,7 +19,7 @@ export const requesterLimits = read<{ limits: LimitInForce[] }>()({
   path: "warehouse/requester-limits",
   roles: ["Almoxarifado"],
   summary:
-    "What a requester may have of which materials in a period, what of it is spent, and what holds for a person by their sector.",
+    "The limits of a requester by material and period, the part already used, and the limits that a person has by their sector.",
   input: () => ({ requester: recordId("Informe o requisitante.") }),
   refusals: ["unknown_requester"],
 });

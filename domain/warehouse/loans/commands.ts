@@ -61,7 +61,7 @@ export const returnLoan = command<LoanPosted>()({
   idempotent: "own record",
   roles: WAREHOUSE,
   summary:
-    "Takes back what a requester has on loan, in parts or whole: what is due first ends first, unless `loan` names one. A line may name the `batch` that comes back, by its code or id. What is damaged goes to the place of the damaged.",
+    "Takes back a requester's loans, in parts or whole: the loan due first ends first, unless `loan` names one. A line may name the `batch` that comes back, by its code or id. Damaged goods go to the place of the damaged.",
   input: () => ({
     from: code("Informe o requisitante."),
     loan: z.optional(recordId("Informe o empréstimo.")),
@@ -76,7 +76,7 @@ export const loseLoan = command<LoanPosted>()({
   idempotent: "own record",
   roles: WAREHOUSE,
   summary:
-    "What a requester has on loan and lost leaves the stock for good, at its value, with the reason: the only way in which a loan is an exit.",
+    "Takes goods that a requester has on loan and lost out of the stock for good, at their value, with the reason: the only way in which a loan is an exit.",
   input: () => ({
     from: code("Informe o responsável pelo material perdido."),
     loan: z.optional(recordId("Informe o empréstimo.")),
@@ -95,7 +95,7 @@ export const renewLoan = command<LoanRenewed>()({
   idempotent: true,
   roles: WAREHOUSE,
   summary:
-    "Gives an open loan a later due day: `due`, or as many days of opening as a new loan has. What is overdue is renewed only with a reason. With a reason, `due` may also be earlier than a renewal gave by mistake, never before the first due day.",
+    "Gives an open loan a later due day: `due`, or as many days of opening as a new loan has. An overdue loan is renewed only with a reason. With a reason, `due` may also be earlier than a renewal gave by mistake, never before the first due day.",
   input: () => ({
     loan: recordId("Informe o empréstimo."),
     due: day(),
@@ -149,7 +149,7 @@ export const loanScan = read<LoanScan>()({
   path: "warehouse/loan-scan",
   roles: WAREHOUSE,
   summary:
-    "What one code at the loan desk means: a requester with what is out, a material, or a numbered unit and who has it. A number that is an enrolment and a material is read as `warehouse/scan` does.",
+    "The meaning of one code at the loan desk: a requester with what is out, a material, or a numbered unit and who has it. A number that is an enrolment and a material is read as `warehouse/scan` does.",
   input: () => ({ code: code("Passe o material ou o código do requisitante."), receiver: receiver() }),
   refusals: ["unknown_stock_code", "requester_inactive", ...CARD_REFUSALS],
 });

@@ -162,7 +162,7 @@ export const enterInvoice = command<PostedDocument>()({
   roles: WAREHOUSE,
   long: true,
   summary:
-    "Enters a received note whole: for each item the material, what one of its unit holds (`factor`, ten-thousandths of the base unit) and, where the material keeps batches, the batches. Pieces of a permanent material become `machines` of the IT desk, with the tombos that are said or the next ones. An item that does not come in stands in `left_out` with a reason. Values come from the signed file; what came in and what was left out add up to its total. What a supplier calls a material is remembered with its unit; an unknown supplier is registered from the note. `kind` is asked where the note's codes leave it open. `share_difference` shares out by value what the items lack to the total. `quantity` rounds what is finer than the material is kept.",
+    "Enters a received note whole: for each item the material, what one of its unit holds (`factor`, ten-thousandths of the base unit) and, where the material keeps batches, the batches. Pieces of a permanent material become `machines` of the IT desk, with the tombos that are said or the next ones. An item that does not come in stands in `left_out` with a reason. Values come from the signed file; what came in and what was left out add up to its total. The supplier's name of a material is remembered with its unit; an unknown supplier is registered from the note. `kind` is asked where the note's codes leave it open. `share_difference` shares out by value what the items lack to the total. `quantity` rounds what is finer than the material is kept.",
   input: () => ({
     invoice: recordId("Informe a nota."),
     day: optionalDay(),
@@ -266,7 +266,7 @@ export const findInvoice = read<FoundInvoice>()({
   path: "warehouse/invoice-key",
   roles: WAREHOUSE,
   summary:
-    "What the 44 characters on a DANFE say: issuer, series, number, month; and the entry or received note, where there is one.",
+    "The content of the 44 characters on a DANFE: issuer, series, number, month; and the entry or received note, where there is one.",
   input: () => ({ key: line("Informe a chave de acesso.", 80) }),
   refusals: ["invoice_key_wrong"],
 });

@@ -26,7 +26,7 @@ export const requestMaterial = command<RequestAnswer>()({
   idempotent: true,
   roles: [],
   summary:
-    "Asks the stockroom for materials, in the name of the account's person and of their sector on this day. `material` is a code, a GTIN or an id, `quantity` ten-thousandths of the base unit; more may be asked for than there is. Who keeps the stockroom may ask `for` a requester, by code or id, and for more than a limit allows with its reason, `beyond_limit`.",
+    "Asks the stockroom for materials, in the name of the account's person and of their sector on this day. `material` is a code, a GTIN or an id, `quantity` ten-thousandths of the base unit; more may be asked for than there is. Stockroom staff may ask `for` a requester, by code or id, and for more than a limit allows with its reason, `beyond_limit`.",
   input: () => ({
     for: z._default(z.string("Requisitante inválido.").check(z.trim(), z.maxLength(60, "Código longo demais.")), ""),
     needed_on: day(),
@@ -78,7 +78,7 @@ export const approve = command<RequestAnswer>()({
   idempotent: true,
   roles: WAREHOUSE,
   summary:
-    "Approves a request, whole or in part: without `lines` all that was asked, with them what they say and nothing of the others. Never more than was asked or is available, never by who asked. What is approved is reserved. A cut takes a reason, which who asked reads.",
+    "Approves a request: without `lines` whole, with them those quantities and nothing of the others. Never more than was asked or is available, never by the requester. Approved quantities are reserved. A cut takes a reason, which the requester reads.",
   input: () => ({
     request: request(),
     lines: z.optional(
@@ -115,7 +115,7 @@ export const cancel = command<RequestAnswer>()({
   idempotent: true,
   roles: [],
   summary:
-    "Cancels what of a request was not delivered, and frees what was reserved. By who asked, or by the stockroom. What was delivered stays delivered.",
+    "Cancels the undelivered rest of a request, and frees its reservations. For the requester and the stockroom. Deliveries stay.",
   input: () => ({ request: request(), reason: optionalLine(REASON_MAX) }),
   refusals: [...STATE_REFUSALS, "not_your_request"],
 });

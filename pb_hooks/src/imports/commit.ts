@@ -91,7 +91,7 @@ class OwnEffects {
   }
 }
 
-/** What this import wrote before a crash. */
+/** The rows that this import wrote before a crash. */
 function ownEffectsOf(app: App, id: string, entity: EntityImport): OwnEffects {
   const writtenRows = `import_rows r, %s WHERE r.batch = {:id} AND +r.verdict IN ('create', 'update') AND r.written_at != ''
     AND r.line <= (SELECT line FROM import_batches WHERE id = {:id})`;

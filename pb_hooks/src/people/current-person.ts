@@ -16,7 +16,7 @@ export function requireUnmerged(person: core.Record, field?: string): void {
 }
 
 /**
- * What is begun for an anonymised person would concern somebody whom the school has forgotten.
+ * A new record of an anonymised person would concern somebody whom the school has forgotten.
  * @throws Refusal already_anonymous, person_merged.
  */
 export function requireCurrent(person: core.Record, field?: string): void {

@@ -1,4 +1,4 @@
-/** What is reserved for requests and other areas' work. R-24. */
+/** Reservations for requests and other areas' work. R-24. */
 import type { Day } from "../../../domain/dates";
 import { isExpired, sumOf } from "../../../domain/warehouse/batches";
 import { refuse } from "../../../domain/warehouse/refusals";

@@ -49,7 +49,7 @@ describe("no second row", () => {
     const first = { ...(await rows[collection].newValues()), ...(await fitting()) } as Values;
     const answer = await create(first);
     expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
-    // What the server chose, such as a requester's code, stands in its answer.
+    // A value that the server chose, such as a requester's code, stands in its answer.
     const kept = { ...(answer.body as Values), ...first };
     const same = columns.map(([, column = "", nocase]) => [column, nocase ? swapCase(String(kept[column])) : kept[column]]);
     const another = { ...(await rows[collection].newValues()), ...(await fitting()) };

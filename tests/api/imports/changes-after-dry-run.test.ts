@@ -15,7 +15,7 @@ interface Case {
   file: string;
   /** By somebody else. */
   change: () => Promise<unknown>;
-  /** What the file would have changed, as it stands. */
+  /** The changes that the file would have made, as it stands. */
   currentState: () => Promise<unknown>;
 }
 

@@ -35,7 +35,7 @@ test("nobody is moved into an inactive class, but for the undo of a change", asy
   await admin().collection("classes").update(open.id, { active: false });
   expect((await changeClass(person.id, open.id)).refusal.code).toBe("class_inactive");
   expect((await changeClass(person.id, open.id, { back: true })).body.changed).toHaveLength(1);
-  // Who is in it already is edited as ever.
+  // A person who is in it already can still be edited.
   await expect(admin().collection("people").update(person.id, { social_name: "Nina" })).resolves.toBeTruthy();
 });
 

@@ -282,7 +282,7 @@ describe("anonymising", () => {
     expect((await admin().call("people/export-person", { id, person: (await school.seed.person()).id })).refusal.code).toBe(
       "id_taken",
     );
-    // Who finds the id in the history gets nothing without an event of their own.
+    // A user who finds the id in the history gets nothing without an event of their own.
     const { email } = await school.seed.user({ permissions: ["Admin"] });
     const session = { identity: email, password: "senha-de-teste-2026" };
     const { body: signed } = await admin().request<{ token: string }>(

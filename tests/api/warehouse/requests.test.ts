@@ -250,7 +250,7 @@ describe("requests", () => {
       (await stockroom.keeper.call("warehouse/refuse-request", { id: newId(), request: id, reason: "Não" })).refusal.code,
     ).toBe("own_request");
     expect((await school.as("Admin").call("warehouse/approve-request", { id: newId(), request: id })).status).toBe(200);
-    // What it is now comes before whose it is.
+    // The state of the request comes before its owner.
     expect(
       (await stockroom.keeper.call("warehouse/refuse-request", { id: newId(), request: id, reason: "Não" })).refusal.code,
     ).toBe("request_state");

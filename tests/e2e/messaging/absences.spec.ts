@@ -100,7 +100,7 @@ test("ticks that nobody sent are none on the next day, on a page that stayed ope
   const tomorrow = addDays(today(), 1);
   await school.server.restart(clockAt(tomorrow, "09:00"));
   try {
-    // What was ticked yesterday is not sent as today's.
+    // Yesterday's ticks are not sent as today's.
     await page.getByRole("button", { name: "Avisar 1 falta" }).click();
     await expect(page.getByText(`A lista na tela era de ${formatDay(today())}, e esse dia já passou`)).toBeVisible();
     await expect(page.getByText(`${schoolClass.name}, ${formatLongDay(tomorrow)}`)).toBeVisible();

@@ -1,4 +1,4 @@
-/** Which part owns the keys: a field, a dialog, a menu, or none. */
+/** The part that owns the keys: a field, a dialog, a menu, or none. */
 
 const EDITABLE =
   "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable=true]";

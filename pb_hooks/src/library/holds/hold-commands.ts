@@ -114,7 +114,7 @@ export function restoreHold({ app, actor }: Call, input: InputIn<typeof contract
 }
 
 /**
- * What the two minutes may have changed; blocks and limits count as they did when the hold was placed.
+ * The checks of all that the two minutes may have changed; blocks and limits count as they did when the hold was placed.
  * @throws Refusal already_held, already_with_reader, nothing_to_hold.
  */
 function requireStillWanted(app: App, { title: id, title_name, reader, reader_name }: Hold): void {

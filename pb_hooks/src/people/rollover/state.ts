@@ -37,7 +37,7 @@ const ROLLOVER_ROW = selection({
   choices: text("choices"),
 });
 
-/** What is read of the record of a year. */
+/** The part of a year's record that the program reads. */
 type RolloverRow = SelectedRow<typeof ROLLOVER_ROW>;
 
 /** A class of the year that ends, with where its pupils go. */

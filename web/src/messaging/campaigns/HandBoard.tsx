@@ -141,7 +141,7 @@ export function HandBoard(props: HandBoardProps) {
       <section className={classes.board} aria-label="Envio à mão">
         <Group gap="0.25rem 1rem" align="stretch" justify="space-between">
           <p>
-            {/* What is left: of those behind, some were skipped or had a wrong number. */}
+            {/* The number left: of those behind, some were skipped or had a wrong number. */}
             {waitingCount === 1 ? "Falta" : "Faltam"}{" "}
             <strong>
               {formatNumber(waitingCount)} de {formatNumber(total)}

@@ -8,7 +8,7 @@ export interface DraftPlace {
   store: Store;
   /** The owner: another person at the same PC never sees it. */
   owner: string;
-  /** Which form and record: "titles/new", "titles/abc". */
+  /** The form and its record: "titles/new", "titles/abc". */
   key: string;
 }
 

@@ -1,4 +1,4 @@
-/** Which search an answer belongs to: rows that stay on screen from an earlier search do not answer this one. */
+/** The search to which an answer belongs: rows that stay on screen from an earlier search do not answer this one. */
 import { searchWords } from "../../../../domain/text";
 
 /** A search in progress, as TanStack Query returns it: `useSearch(…)` fits. */

@@ -8,7 +8,7 @@ interface ListBarProps {
   list: Pick<ListState, "text" | "setText" | "setEntering"> & {
     params: { q: string; filters?: Readonly<Record<string, string>> };
   };
-  /** What the search covers: "Título, leitor ou tombo". */
+  /** The fields that the search covers: "Título, leitor ou tombo". */
   search: string;
   /** FilterChips and FilterSelects. */
   children?: ReactNode;

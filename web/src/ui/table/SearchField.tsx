@@ -10,7 +10,7 @@ interface SearchFieldProps {
   onChange: (text: string) => void;
   /** Called when the user moves into the rows: the table focuses them once they answer the text. */
   onEnter: (entering: boolean) => void;
-  /** What the search covers: "Título, leitor ou tombo". It is the field's name too. */
+  /** The fields that the search covers: "Título, leitor ou tombo". It is the field's name too. */
   label: string;
 }
 

@@ -295,7 +295,7 @@ export function useEntry(onPosted: () => void) {
   // Another entry like an earlier one, for the user to correct and post.
   const repeatParam = address.get("repetir") ?? "";
   const repeated = useRead("warehouse/document", { document: repeatParam }, { enabled: repeatParam !== "" });
-  // What an earlier page read of it may be of the time before its reversal.
+  // An earlier page may have read it before its reversal.
   const model = repeated.isFetching ? undefined : repeated.data;
   const isTaken = useRef(false);
   const sayRef = useRef(session.say);
