@@ -32,7 +32,7 @@ test("a field within a callback", () => expect([1].map(() => new Holder().has())
 describe("rows", () => {
   it.each([[1, "one"], [2, "two"]])("%i is %s", (number, word) => expect({ number, word }).toEqual({ number: 2, word: "two", more: undefined }));
 });
-test("what both know", () => {
+test("a pattern that both engines know", () => {
   expect("ação".normalize("NFD").length).toBe(6);
   expect({ a: [new Map([[1, { b: 2 }]])] }).toEqual({ a: [new Map([[1, { b: 2 }]])] });
   expect({ a: 1, b: { c: 2, d: 3 } }).toMatchObject({ b: { c: expect.any(Number) } });

@@ -68,7 +68,7 @@ export async function mail(): Promise<Finding[]> {
     return [
       {
         trial: "mail server down, refusing, refusing the address, hanging up before its answer, stalling",
-        result: `no invitation was called sent that was not: the account stands and its link is shown at once, the link works. What nobody took waits, what was refused failed, what may have arrived is uncertain. An hour later, with nobody's help, what had waited was sent, and of ${letters.length} mails none twice. One's own request for a mail is refused with a sentence and comes through once the server is back. So does a request for a new password. While one mail stalls, everybody else works`,
+        result: `no invitation was called sent that was not: the account stands and its link is shown at once, the link works. Mail that no server took waits, refused mail failed, mail that may have arrived is uncertain. An hour later, with nobody's help, what had waited was sent, and of ${letters.length} mails none twice. One's own request for a mail is refused with a sentence and comes through once the server is back. So does a request for a new password. While one mail stalls, everybody else works`,
         faults,
       },
     ];

@@ -91,7 +91,7 @@ test("a fault does not hold up the codes behind it", async () => {
   log.mockRestore();
 });
 
-test("what comes after all codes runs once none waits, and that has been said", async () => {
+test("a turn after all codes runs once none waits and each has been announced", async () => {
   const server = controlledServer();
   let waiting = 0;
   const queue = new ScanQueue(server.ask, (count) => {
