@@ -8,7 +8,7 @@ import { byName } from "./by-name";
 import type { BaseRecord } from "./collections.gen";
 import { optionalId, recordId } from "./contract";
 import { formatDay, isDay } from "./dates";
-import { formatMoney } from "./text";
+import { formatMoney, withinSentence } from "./text";
 
 /** Its column in imported spreadsheets. */
 export interface ImportedColumn {
@@ -470,14 +470,11 @@ export function labelsOf<F extends Fields>(fields: F): Readonly<Record<Names<F, 
   );
 }
 
-/** "Nome fantasia" within a sentence, where "CNPJ" stays. */
-const inSentence = (label: string): string => (/^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1));
-
 /** The columns whose changes the history tells, with their names in its sentences. */
 export function historyNames(fields: Fields): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
-      field === NOT_IN_FORM || field.facts.history === false ? [] : [[name, field.facts.history ?? inSentence(field.label)]],
+      field === NOT_IN_FORM || field.facts.history === false ? [] : [[name, field.facts.history ?? withinSentence(field.label)]],
     ),
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { count, groupThousands, headOf, listing, searchText, searchWords, tidy } from "./text";
+import { count, groupThousands, headOf, listing, searchText, searchWords, tidy, withinSentence } from "./text";
 
 /** Texts as they come out of spreadsheets, with what breaks careless code. */
 const TEXTS = [
@@ -148,3 +148,17 @@ test.each([
 ])("%s, cut at %i, is %s", (text, most, head) => {
   expect(headOf(text, most)).toBe(head);
 });
+
+test.each([
+  ["Nome fantasia", "nome fantasia"],
+  ["E-mail", "e-mail"],
+  ["Órgão emissor", "órgão emissor"],
+  ["A pasta", "a pasta"],
+  ["Foto", "foto"],
+  ["CNPJ", "CNPJ"],
+  ["ISBN do volume", "ISBN do volume"],
+  ["WhatsApp por intermediário", "WhatsApp por intermediário"],
+  ["NF-e de entrada", "NF-e de entrada"],
+  ["Saída de José da Silva", "saída de José da Silva"],
+  ["", ""],
+])("the label %j is %j within a sentence", (label, expected) => expect(withinSentence(label)).toBe(expected));

@@ -105,5 +105,9 @@ function belongsBefore(text: string, place: number): boolean {
 /** With a capital first letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** A label within a sentence: "Nome fantasia" begins small, names such as "CNPJ", "WhatsApp" and "NF-e" stay. */
+export const withinSentence = (label: string): string =>
+  /^[A-ZÀ-Þ][^\sA-ZÀ-Þ]*(?:\s|$)/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+
 /** A number of a year's series in its printed form: 2026/000409. */
 export const inYear = (year: number, number: number): string => `${year}/${String(number).padStart(6, "0")}`;

@@ -1,4 +1,5 @@
 /** The fields of a title: the work itself, its place on the shelf, and the fields for textbooks. */
+
 import * as z from "zod/mini";
 import type { Titles } from "../../collections.gen";
 import type { Day } from "../../dates";
@@ -20,6 +21,7 @@ import {
   text,
   wholeNumberField,
 } from "../../record-fields";
+import { withinSentence } from "../../text";
 import { readMinimumAge } from "./audience";
 import { readIsbn } from "./isbn";
 import { joinTerms, splitTerms } from "./term-lists";
@@ -44,7 +46,7 @@ export class TermsField<Facts extends TermsFacts = TermsFacts> extends FormField
   schema() {
     const { max } = this.facts;
     const problem = (terms: readonly string[]): string =>
-      joinTerms(terms).length > max ? `São ${this.label.toLowerCase()} demais: use no máximo ${max} letras ao todo.` : "";
+      joinTerms(terms).length > max ? `São ${withinSentence(this.label)} demais: use no máximo ${max} letras ao todo.` : "";
     return z.pipe(
       z.array(z.string()).check(checkWith(problem)),
       z.transform((terms: string[]) => joinTerms(terms)),

@@ -8,7 +8,7 @@ import { bareCode, readMarkedCode } from "../../imports/marked-codes";
 import { Remarks, type RowMessage } from "../../imports/messages";
 import { remarkLengths } from "../../imports/record-fields";
 import { type ImportedName, importedNames, type TextName, textNames } from "../../record-fields";
-import { searchText } from "../../text";
+import { searchText, withinSentence } from "../../text";
 import { cleanStockCode, gtinProblem } from "../codes";
 import { MATERIAL_FIELDS, materialCode, materialCodeProblem } from "../material-fields";
 import { readUnit, unitWarning } from "../units";
@@ -134,7 +134,7 @@ function amount(cell: string, field: "quantity" | "minimum" | "maximum", remarks
     return { quantity: -1, unit: "" };
   }
   if (warning) {
-    remarks.warning(field, `${label} “${cell}”: ${warning.charAt(0).toLowerCase()}${warning.slice(1)}`);
+    remarks.warning(field, `${label} “${cell}”: ${withinSentence(warning)}`);
   }
   return { quantity, unit };
 }

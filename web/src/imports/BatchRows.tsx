@@ -1,5 +1,6 @@
 import type { ImportBatches, ImportRows } from "../../../domain/collections.gen";
 import type { RowMessage } from "../../../domain/imports/messages";
+import { capital } from "../../../domain/text";
 import { bind, useRecords } from "../data/records";
 import { EmptyState } from "../ui/EmptyState";
 import { StatusBadge } from "../ui/StatusBadge";
@@ -76,10 +77,10 @@ export function BatchRows({ batch }: { batch: ImportBatches }) {
           .map((key) => ({ label: verdictWords(batch, key), count: counts[key], filter: { verdict: key } }))}
       />
       <DataTable
-        caption={`${nouns.charAt(0).toUpperCase()}${nouns.slice(1)} do arquivo`}
+        caption={`${capital(nouns)} do arquivo`}
         columns={columns}
         rowId={(row) => row.id}
-        rowName={(row) => row.label || `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${row.line}`}
+        rowName={(row) => row.label || `${capital(noun)} ${row.line}`}
         query={rows}
         list={list}
         empty={<EmptyState drawing="list" sentence="O arquivo não tem linhas." action={null} />}

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import type { Role } from "../../../domain/roles";
+import { withinSentence } from "../../../domain/text";
 import { may, useSession } from "../data/session";
 
 interface CreateLinkProps {
@@ -20,8 +21,7 @@ export function CreateLink({ label, to, permission }: CreateLinkProps) {
     </Button>
   ) : (
     <span>
-      Para {label.charAt(0).toLowerCase() + label.slice(1)}, fale com quem tem o perfil{" "}
-      {permission === "Admin" ? permission : `${permission} ou Admin`}.
+      Para {withinSentence(label)}, fale com quem tem o perfil {permission === "Admin" ? permission : `${permission} ou Admin`}.
     </span>
   );
 }

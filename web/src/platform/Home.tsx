@@ -5,7 +5,7 @@ import { dayAndMonth, weekday, weekdayName } from "../../../domain/dates";
 import { type HomeEvent, type HomeLine, withoutRole } from "../../../domain/platform/home";
 import { formatTime } from "../../../domain/platform/hours";
 import { mayPass } from "../../../domain/roles";
-import { capital } from "../../../domain/text";
+import { capital, withinSentence } from "../../../domain/text";
 import type { AreaScreens } from "../area";
 import { useRead } from "../data/call";
 import { useRecords } from "../data/records";
@@ -162,7 +162,7 @@ function Tasks({ lines, areas, emptySentence }: TasksProps) {
                 <span className={classes.text}>
                   {area ? <b>{lead}</b> : lead} {text}
                   {area ? (
-                    <span className="second-block">{area.title === kind ? kind : `${area.title} · ${kind.toLowerCase()}`}</span>
+                    <span className="second-block">{area.title === kind ? kind : `${area.title} · ${withinSentence(kind)}`}</span>
                   ) : null}
                 </span>
                 <Button component={Link} to={to} variant="default" size="sm" aria-label={`${verb}: ${sentence}`}>

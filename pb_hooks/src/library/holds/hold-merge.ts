@@ -1,5 +1,6 @@
 /** The queues of titles that a merge joins. */
 
+import { withinSentence } from "../../../../domain/text";
 import { type App, select } from "../../platform/sql/database";
 import { flags, selection, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
@@ -33,7 +34,7 @@ export function joinQueues(app: App, actor: Actor, titles: readonly string[]): v
     const reason = hold.has ? LOAN_EXISTS_REASON : hold.reader === reader ? HOLD_EXISTS_REASON : "";
     if (reason) {
       const closing = { state: "cancelled", closed_at: stamp(now()), close_reason: reason };
-      saveHold(app, actor, requireHold(app, hold.id), closing, "hold_cancelled", `Reserva cancelada: ${reason.toLowerCase()}`);
+      saveHold(app, actor, requireHold(app, hold.id), closing, "hold_cancelled", `Reserva cancelada: ${withinSentence(reason)}`);
     }
     reader = hold.reader;
   }

@@ -1,6 +1,7 @@
 import { Switch } from "@mantine/core";
 import { useState } from "react";
 import type { NoticeChoice } from "../../../../domain/platform/commands";
+import { withinSentence } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { LoadingState } from "../../platform/LoadingState";
@@ -56,7 +57,7 @@ function Choice({ choice }: { choice: NoticeChoice }) {
           key={way}
           className={classes.way}
           label={WAYS[way]}
-          aria-label={`${choice.label}: ${WAYS[way].toLowerCase()}`}
+          aria-label={`${choice.label}: ${withinSentence(WAYS[way])}`}
           checked={ways[way]}
           onChange={() => void press(way)}
         />

@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox, Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useState } from "react";
 import type { CopyState } from "../../../../domain/library/circulation/lending";
+import { withinSentence } from "../../../../domain/text";
 import { asCallError, sentenceOf } from "../../data/errors";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
 import { notify } from "../../ui/notify";
@@ -73,7 +74,7 @@ export function CopyStateDialog({ copy, state, onClose }: CopyStateDialogProps) 
   };
   return (
     <ReasonDialog
-      title={`Exemplar ${copy.tombo}: ${stateName(state).toLowerCase()}`}
+      title={`Exemplar ${copy.tombo}: ${withinSentence(stateName(state))}`}
       label={label}
       action={action}
       missingSentence="Informe o motivo."

@@ -6,6 +6,7 @@ import {
   type IsbnSuggestion as Suggestion,
 } from "../../../../domain/library/catalogue/isbn-lookup";
 import { LIBRARY_SETTINGS_ID } from "../../../../domain/library/settings";
+import { withinSentence } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { useRecord } from "../../data/records";
 import { TITLE_LABELS } from "./catalogue-words";
@@ -78,7 +79,7 @@ function Fields({ form, suggestion: { source, fields } }: { form: TitleFields; s
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={`Usar ${TITLE_LABELS[field].toLowerCase()} sugerido`}
+              aria-label={`Usar ${withinSentence(TITLE_LABELS[field])} sugerido`}
               onClick={() => use(field, value)}
             >
               usar

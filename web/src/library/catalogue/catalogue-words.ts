@@ -3,6 +3,7 @@
 import { TITLE_FIELDS } from "../../../../domain/library/catalogue/title-fields";
 import { COPY_STATES, type CopyState } from "../../../../domain/library/circulation/lending";
 import { labelsOf } from "../../../../domain/record-fields";
+import { capital } from "../../../../domain/text";
 
 /** The list's filters -> their names in the address. */
 export const TITLE_FILTERS = { available: "disponivel", active: "ativo" } as const;
@@ -22,6 +23,5 @@ export function yearOf({ year, year_text }: { year: number; year_text: string })
 
 /** "Extraviado": a copy's state as a choice and in a badge. */
 export function stateName(state: CopyState): string {
-  const name = COPY_STATES[state];
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capital(COPY_STATES[state]);
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { ClassConsent, ConsentInForce } from "../../../../domain/people/privacy/commands";
 import { CONSENT_PURPOSES, type ConsentPurpose, PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
-import { count } from "../../../../domain/text";
+import { count, withinSentence } from "../../../../domain/text";
 import { command, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useIdempotentSend } from "../../data/idempotent-send";
@@ -149,7 +149,7 @@ function Answers({ group, purpose }: { group: string; purpose: ConsentPurpose })
   const refusedCount = data.people.filter(({ decisions }) => decisions[purpose] === "refused").length;
   return (
     <Card
-      title={`${data.class_name}: ${PURPOSE_NAMES[purpose].toLowerCase()}`}
+      title={`${data.class_name}: ${withinSentence(PURPOSE_NAMES[purpose])}`}
       sideContent={`${count(givenCount, "autoriza", "autorizam")} · ${count(refusedCount, "recusa", "recusam")} · ${data.people.length - givenCount - refusedCount} sem resposta`}
       flush
     >

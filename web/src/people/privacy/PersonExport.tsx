@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { formatDay, isDay } from "../../../../domain/dates";
 import { BASIS_NAMES, type PersonExport as Exported } from "../../../../domain/people/privacy/person-data";
+import { withinSentence } from "../../../../domain/text";
 import { command } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
@@ -91,7 +92,7 @@ function Sections({ data }: { data: Exported }) {
       {data.files.length > 0 ? (
         <section className={classes.section}>
           <h2>Arquivos</h2>
-          <p>{`${data.files.map(({ title }) => `Foto de ${title.toLowerCase()}`).join("; ")}: entregues à parte.`}</p>
+          <p>{`${data.files.map(({ title }) => `Foto de ${withinSentence(title)}`).join("; ")}: entregues à parte.`}</p>
         </section>
       ) : null}
       <section className={classes.section}>

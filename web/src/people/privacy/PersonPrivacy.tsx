@@ -8,6 +8,7 @@ import { PURPOSE_NAMES } from "../../../../domain/people/privacy/consents";
 import { ANONYMISATION_LIMITS, FATE_NAMES, type NameMention } from "../../../../domain/people/privacy/person-data";
 import { REQUEST_KIND_NAMES } from "../../../../domain/people/privacy/requests";
 import { calledName } from "../../../../domain/people/words";
+import { withinSentence } from "../../../../domain/text";
 import { command, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useIdempotentSend } from "../../data/idempotent-send";
@@ -243,7 +244,7 @@ function AnonymisationCard({ person }: { person: People }) {
 }
 
 const formatMention = ({ title, rows, more }: NameMention): string =>
-  `${title.toLowerCase()} (${rows.join(", ")}${more ? " e outros" : ""})`;
+  `${withinSentence(title)} (${rows.join(", ")}${more ? " e outros" : ""})`;
 
 function Report({ plan }: { plan: Anonymisation }) {
   return (

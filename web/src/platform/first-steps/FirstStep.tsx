@@ -13,6 +13,7 @@ import {
   takesMark,
 } from "../../../../domain/platform/first-steps";
 import { permissionsOf } from "../../../../domain/roles";
+import { capital } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
@@ -153,5 +154,3 @@ function StepBody({ step, steps }: { step: StepState; steps: readonly StepState[
     </div>
   );
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

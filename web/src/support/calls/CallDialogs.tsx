@@ -1,4 +1,5 @@
 /** Acts on a call that need more than a click, each in a short form. */
+
 import { Select, Textarea, TextInput } from "@mantine/core";
 import * as z from "zod/mini";
 import { line, optionalLine, recordId } from "../../../../domain/contract";
@@ -13,6 +14,7 @@ import {
 } from "../../../../domain/support/calls/commands";
 import { IMPACT_NAMES, PRIORITY_NAMES, priorityOf, URGENCY_NAMES } from "../../../../domain/support/calls/priority";
 import { formatCode, WAITING_NAMES, WAITING_REASONS } from "../../../../domain/support/calls/words";
+import { withinSentence } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { useSearch } from "../../data/lists";
 import { useAllRecords } from "../../data/records";
@@ -228,7 +230,7 @@ export function PriorityDialog({ call, onClose }: DialogProps) {
       </FieldColumns>
       <Select
         label="Prioridade"
-        data={[{ value: "0", label: `Pela urgência e pelo alcance: ${follows.toLowerCase()}` }, ...names(PRIORITY_NAMES)]}
+        data={[{ value: "0", label: `Pela urgência e pelo alcance: ${withinSentence(follows)}` }, ...names(PRIORITY_NAMES)]}
         allowDeselect={false}
         {...form.field("priority")}
       />

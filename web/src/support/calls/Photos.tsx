@@ -1,8 +1,10 @@
 /** Photos of a call: chosen or taken beside a text, and shown with their message. */
+
 import { CloseButton, Group } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import type { CallEntry } from "../../../../domain/support/calls/commands";
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from "../../../../domain/support/calls/photos";
+import { withinSentence } from "../../../../domain/text";
 import { fileUrl } from "../../data/records";
 import { PhotoButtons } from "../../ui/photo/PhotoButtons";
 import { usePhoto } from "../../ui/photo/use-photo";
@@ -64,7 +66,7 @@ function ChosenPhoto({ file, label, onRemove }: { file: File; label: string; onR
   return (
     <span className={classes.chosenPhoto}>
       {address ? <img src={address} alt={label} /> : null}
-      <CloseButton className={classes.remove} size="sm" aria-label={`Remover ${label.toLowerCase()}`} onClick={onRemove} />
+      <CloseButton className={classes.remove} size="sm" aria-label={`Remover ${withinSentence(label)}`} onClick={onRemove} />
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Fragment, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router-dom";
 import { formatLongDay, isDay } from "../../../../domain/dates";
-import { capital, count } from "../../../../domain/text";
+import { capital, count, withinSentence } from "../../../../domain/text";
 import type { DocumentLine, LeftOutItem, StockDocument } from "../../../../domain/warehouse/commands";
 import { documentValue, formatMoved, leftOutValue, lineValue, tombosOf } from "../../../../domain/warehouse/documents";
 import { formatMonth } from "../../../../domain/warehouse/months";
@@ -239,7 +239,7 @@ function Reversal({ document, onClose }: { document: StockDocument; onClose: () 
     });
   return (
     <ReasonDialog
-      title={`Estornar ${documentName(document).toLowerCase()}`}
+      title={`Estornar ${withinSentence(documentName(document))}`}
       label="Motivo do estorno"
       action="Estornar"
       continueLabel={again ? "Estornar e lançar de novo" : undefined}

@@ -5,7 +5,7 @@ import type { Loan, LoanAnswer, ReaderSheet, ScanAnswer, ScannedCopy } from "../
 import type { SetAside } from "../../../../../domain/library/holds/commands";
 import { OVERRIDABLE } from "../../../../../domain/library/overridable";
 import type { Obstacle, RefusalBody } from "../../../../../domain/refusal";
-import { count } from "../../../../../domain/text";
+import { count, withinSentence } from "../../../../../domain/text";
 import { failure, type ScanVerdict } from "../../../ui/scan/scan-session";
 
 /** The copy of a row. */
@@ -230,5 +230,5 @@ export const isUnsent = ({ actions }: DeskVerdict): boolean => actions.some((act
 
 /** For the text after a colon: a sentence that begins with the book itself keeps its capital. */
 function lowerFirst(sentence: string, copy: DeskBook | null): string {
-  return copy && sentence.startsWith("A ") ? sentence.charAt(0).toLowerCase() + sentence.slice(1) : sentence;
+  return copy && sentence.startsWith("A ") ? withinSentence(sentence) : sentence;
 }
