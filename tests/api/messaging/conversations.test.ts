@@ -15,6 +15,9 @@ const open = async (values: object) =>
 const detail = async (conversation: string) => (await admin().call("messaging/conversation", { conversation })).body;
 const messageState = async (id: string) => (await query(school, `SELECT state FROM messages WHERE id = '${id}'`))[0]![0];
 const contactOf = async (person: string) => (await query(school, `SELECT id FROM contacts WHERE person = '${person}'`))[0]![0]!;
+/** The job of each full minute sends what waits: between these two, nothing leaves before the test has changed its world. */
+const pauseChannel = () => query(school, "UPDATE channels SET paused_at = '2027-03-11 12:00:00.000Z'");
+const resumeChannel = () => query(school, "UPDATE channels SET paused_at = ''");
 
 describe("without a provider", () => {
   test("a reply is written here and sent by hand, and the conversation shows it with its state", async () => {
@@ -98,7 +101,6 @@ describe("by the Cloud API", () => {
     gateway.inbound({ from: phone.slice(1), text: "Tem aula?" });
     await gateway.reported();
     const conversation = await open({ phone });
-    const paused = (at: string) => query(school, `UPDATE channels SET paused_at = '${at}'`);
     const shown = async (message: string) => (await detail(conversation)).bubbles.find(({ id }) => id === message);
     const comesTo = async (message: string, state: string) => {
       await dispatchWhatsApp(school);
@@ -110,7 +112,7 @@ describe("by the Cloud API", () => {
       expect((await admin().call("messaging/reply", { id, conversation, text: "Hoje tem aula." })).status).toBe(200);
       return id;
     };
-    await paused("2027-03-11 12:00:00.000Z");
+    await pauseChannel();
     const [late, forbidden] = [await replied(), await replied()];
     const hours = "SELECT round((julianday(expires_at) - julianday(created)) * 24) FROM messages";
     expect((await query(school, `${hours} WHERE id = '${late}'`)).flat().map(Number)).toEqual([24]);
@@ -119,7 +121,7 @@ describe("by the Cloud API", () => {
     await expect
       .poll(async () => [(await shown(late))?.state, (await shown(forbidden))?.state], PATIENCE)
       .toEqual(["expired", "expired"]);
-    await paused("");
+    await resumeChannel();
     expect(await shown(late)).toMatchObject({ again: true });
     expect((await admin().call("messaging/resend", { id: newId(), message: late })).body).toEqual({ state: "queued" });
     await comesTo(late, "read");
@@ -256,6 +258,7 @@ describe("by the Cloud API", () => {
     await gateway.reported();
     const conversation = await open({ phone: first.phone });
     const reply = newId();
+    await pauseChannel();
     await admin().call("messaging/reply", { id: reply, conversation, text: "Nota 4." });
     await admin()
       .collection("contacts")
@@ -269,6 +272,7 @@ describe("by the Cloud API", () => {
     const refusedAnswer = await admin().call("messaging/reply", late);
     expect([refusedAnswer.status, refusedAnswer.refusal.code]).toEqual([409, "conversation_parted"]);
     // A waiting reply is not sent.
+    await resumeChannel();
     await dispatchWhatsApp(school);
     await expect.poll(() => messageState(reply), PATIENCE).toBe("skipped");
     expect(gateway.takenBy(first.phone)).toEqual([]);
