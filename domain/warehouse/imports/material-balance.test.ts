@@ -132,6 +132,16 @@ describe("the movement of a row", () => {
   it.each<[string, Asked, string[]]>([
     ["a row without a quantity", { cells: {}, known: TEN }, []],
     ["a balance that is so already", { cells: { quantity: "10" }, known: TEN }, ["quantity note: Saldo: já é de 10 unidades."]],
+    [
+      "the whole quantity, of which a part is on loan or in batches, as the list's own file has it",
+      { cells: { quantity: "10" }, known: TEN, before: 7 * ONE },
+      ["quantity note: Saldo: já é de 10 unidades, somando os lotes e o que está emprestado."],
+    ],
+    [
+      "a whole quantity of which something was lost since the check",
+      { cells: { quantity: "12" }, known: TEN, before: 7 * ONE, context: { found: { before: 7 * ONE, kind: "" } } },
+      ["quantity error: O saldo mudou desde a conferência: eram 12 unidades e agora são 10 unidades. Confira o arquivo de novo."],
+    ],
     ["nothing of nothing", { cells: { quantity: "0" } }, []],
     ["nothing that is added", { cells: { quantity: "0", balance_mode: "add" }, known: TEN }, []],
     [

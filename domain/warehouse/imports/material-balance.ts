@@ -34,6 +34,13 @@ interface Balancing extends BalanceContext {
   batch: string;
 }
 
+/**
+ * Whether a row without a batch has the material's quantity in all batches and places, as the list of materials shows it: a loan
+ * still belongs to the school, and only a row of a batch means the stock alone.
+ */
+export const isWholeQuantity = (material: KnownMaterial, { quantity, mode }: MaterialValues, batch: string): boolean =>
+  batch === "" && mode === "set" && quantity > 0 && quantity === material.quantity;
+
 /** The movement that brings the balance to the row's quantity; null: none is needed. */
 export function moveOf(
   material: KnownMaterial,
@@ -46,6 +53,7 @@ export function moveOf(
   if (quantity < 0) {
     return null;
   }
+  const isWhole = isWholeQuantity(material, values, batch);
   const line = material.lines.get(batch);
   if (line !== undefined) {
     remarks.error("quantity", `A linha ${line} já informa a quantidade deste material: some as quantidades em uma linha só.`);
@@ -54,6 +62,11 @@ export function moveOf(
   if (found && found.before !== before) {
     const [was, is] = [found.before, before].map((quantity) => formatQuantityWithUnit(quantity, newFields.unit));
     remarks.error("quantity", `O saldo mudou desde a conferência: eram ${was} e agora são ${is}. Confira o arquivo de novo.`);
+    return null;
+  }
+  if (isWhole && before !== quantity) {
+    const total = formatQuantityWithUnit(quantity, newFields.unit);
+    remarks.note("quantity", `Saldo: já é de ${total}, somando os lotes e o que está emprestado.`);
     return null;
   }
   if (!fitsDecimals(quantity, newFields.decimals)) {
@@ -65,6 +78,12 @@ export function moveOf(
     if (quantity > 0) {
       remarks.note("quantity", `Saldo: já é de ${formatQuantityWithUnit(before, newFields.unit)}.`);
     }
+    return null;
+  }
+  if (found?.kind === "") {
+    // The dry run compared the row with the whole quantity, of which something was lost or came back since.
+    const [was, is] = [quantity, material.quantity].map((total) => formatQuantityWithUnit(total, newFields.unit));
+    remarks.error("quantity", `O saldo mudou desde a conferência: eram ${was} e agora são ${is}. Confira o arquivo de novo.`);
     return null;
   }
   if (mode === "add" && material.opening && !found) {

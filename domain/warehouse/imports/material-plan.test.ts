@@ -312,6 +312,21 @@ describe("batches", () => {
       null,
       ["batch error: Este material é controlado por lote: informe o lote ou a validade."],
     ],
+    [
+      "none for the whole quantity, which the list's own file has without its batches",
+      batched({
+        moved: true,
+        quantity: 3 * ONE,
+        value: 600,
+        stock: new Map([
+          ["L1", ONE],
+          ["L2", 2 * ONE],
+        ]),
+      }),
+      { quantity: "3", total_value: "6" },
+      null,
+      [],
+    ],
     ["none of nothing", batched(), { quantity: "0" }, null, []],
     ["none without a quantity", batched(), { batch: "L1" }, null, []],
     [

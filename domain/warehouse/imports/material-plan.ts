@@ -10,7 +10,7 @@ import { decimalsSentence, fitsDecimals, formatQuantity } from "../quantity";
 import { nameKey } from "../search";
 import { MATERIAL_KIND_WORDS, type MaterialKind } from "../words";
 import { decimalsOf, usualDecimals } from "./cells";
-import { type BalanceContext, type Move, moveOf } from "./material-balance";
+import { type BalanceContext, isWholeQuantity, type Move, moveOf } from "./material-balance";
 import type { KnownMaterial, MaterialFields, MaterialIndex } from "./material-index";
 import { MATERIAL_TEXTS, type MaterialText, type MaterialValues } from "./material-row";
 import { MATERIAL_COLUMNS } from "./terms";
@@ -265,7 +265,7 @@ function batchOf(
     return null;
   }
   if (code === "") {
-    if (newFields.batch_control && quantity > 0) {
+    if (newFields.batch_control && quantity > 0 && !isWholeQuantity(material, values, code)) {
       remarks.error("batch", "Este material é controlado por lote: informe o lote ou a validade.");
     }
     return null;
