@@ -8,7 +8,13 @@ export interface CopyRow extends Record<ListedText, string> {
   tombo: string;
   title: string;
   title_name: string;
+  /** What distinguishes its title from others of that name. */
+  subtitle: string;
   authors: string;
+  isbn13: string;
+  edition: string;
+  volume: string;
+  grade: string;
   material_type: string;
   type_name: string;
   lendable: boolean;

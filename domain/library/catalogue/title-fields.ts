@@ -152,9 +152,10 @@ export const WORK_FIELDS = {
   edition: text("Edição", {
     max: 80,
     sameRow: true,
+    listed: true,
     imported: { names: ["edicao", "edition", "ed", "numero da edicao", "n edicao"] },
   }),
-  volume: text("Volume", { max: 40, imported: { names: ["volume", "vol", "tomo", "v", "n volume"] } }),
+  volume: text("Volume", { max: 40, listed: true, imported: { names: ["volume", "vol", "tomo", "v", "n volume"] } }),
   language: text("Idioma", {
     max: 40,
     sameRow: true,
@@ -239,6 +240,7 @@ export const TEXTBOOK_FIELDS = {
   }),
   grade: text("Ano ou série", {
     max: 60,
+    listed: true,
     imported: {
       label: "Ano escolar ou série",
       names: ["ano escolar", "ano serie", "serie ano", "ano de escolaridade", "ano ou serie", "serie", "ano da turma", "etapa"],

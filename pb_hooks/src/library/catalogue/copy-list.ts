@@ -24,7 +24,8 @@ const CHANGED_AT = `COALESCE((SELECT at FROM timeline WHERE rowid = ${CHANGE}), 
 const TEXTBOOKS = "(SELECT id FROM titles WHERE program != '')";
 
 const COPY = selection<CopyRow>()({
-  ...texts("c.id", "c.tombo", "c.title", "t.authors", "c.material_type", "t.program"),
+  ...texts("c.id", "c.tombo", "c.title", "t.subtitle", "t.authors", "t.isbn13", "t.edition", "t.volume", "t.grade"),
+  ...texts("c.material_type", "t.program"),
   ...columnsLike(noTexts(LISTED_TEXTS), "c"),
   ...flags("m.lendable"),
   ...numbers("c.price"),

@@ -23,7 +23,12 @@ const statusOf = (row: CopyRow, today: Day): CellStatus => ({ ...copyStatus({ ..
 export const COPY_COLUMNS: readonly ListColumn<CopyRow>[] = [
   { only: "file", title: "Tombo", value: (row) => row.tombo, kind: "code" },
   { only: "file", title: "Título", value: (row) => row.title_name },
+  { only: "file", title: "Subtítulo", value: (row) => row.subtitle },
   { only: "file", title: "Autores", value: (row) => row.authors },
+  { only: "file", title: "ISBN", value: (row) => row.isbn13, kind: "code" },
+  { only: "file", title: "Edição", value: (row) => row.edition },
+  { only: "file", title: "Volume", value: (row) => row.volume },
+  { only: "file", title: "Ano ou série", value: (row) => row.grade },
   { title: "Livro", code: (row) => row.tombo, sort: "tombo" },
   { title: "Situação", phone: "column", status: statusOf },
   {

@@ -1,0 +1,53 @@
+/** The file of a list, imported again as it is: the dry run finds each of its records, and changes none. */
+import { readFile } from "node:fs/promises";
+import type { ImportBatches } from "../../../domain/collections.gen";
+import { Import, type StoredRow } from "../../helpers/imports";
+import { expect, type Page, test } from "../fixtures";
+
+type Entity = ImportBatches["entity"];
+type School = Parameters<Parameters<typeof test>[2]>[0]["school"];
+
+/** The file that the list's button saves, with its rows found by this word. */
+async function exported(page: Page, path: string, word: string): Promise<string> {
+  await page.goto(`${path}?busca=${word}`);
+  await expect(page.getByRole("table").first()).toContainText(word);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Exportar", exact: true }).click();
+  return readFile(await (await download).path(), "utf8");
+}
+
+const isChange = ({ verdict, doubtful }: StoredRow) => verdict !== "unchanged" || doubtful;
+
+/** The rows that would change something or ask the user, each with its messages; and the number of the others. */
+async function importedAgain(school: School, entity: Entity, csv: string) {
+  const fileImport = new Import(school.as("Admin"));
+  const { body } = await fileImport.prepare(entity, csv);
+  expect(body.status).toBe("checked");
+  const rows = await fileImport.rows();
+  return {
+    unchanged: rows.filter((row) => !isChange(row)).length,
+    others: rows
+      .filter(isChange)
+      .map(({ label, verdict, messages }) => [label, verdict, ...messages.map(({ level, text }) => `${level}: ${text}`)]),
+  };
+}
+
+test("titles that differ by edition, volume or school year alone, and their copies", async ({ school, signedIn }) => {
+  const AUTHORS = "Assis, Machado de; Zarpo, Ana";
+  const titles = [
+    { title: "Zarpo Crônicas", edition: "2. ed." },
+    { title: "Zarpo Crônicas", edition: "3. ed.", subtitle: 'os "anos" de 1880; e outros' },
+    { title: "Zarpo História", volume: "1" },
+    { title: "Zarpo História", volume: "2" },
+    { title: "Zarpo Geografia", grade: "6º ano", program: "PNLD" },
+    { title: "Zarpo Geografia", grade: "7º ano", program: "PNLD" },
+    { title: "=Zarpo+1" },
+  ];
+  for (const values of titles) {
+    await school.seed.title({ authors: AUTHORS, cdd: "869.301", year: 1998, ...values }, { copies: 2, copy: { price: 123_456 } });
+  }
+  const page = await signedIn("Admin", "");
+  expect(await importedAgain(school, "titles", await exported(page, "/acervo", "Zarpo"))).toEqual({ unchanged: 7, others: [] });
+  const copies = await exported(page, "/acervo/exemplares", "Zarpo");
+  expect(await importedAgain(school, "titles", copies)).toEqual({ unchanged: 14, others: [] });
+});
