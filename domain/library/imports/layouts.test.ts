@@ -116,6 +116,7 @@ describe("a copy's flags", () => {
     [{ not_for_loan: "-1" }, "normal", false],
     [{ not_for_loan: "Não" }, "normal", false],
     [{ state: "No Loan" }, "normal", true],
+    [{ state: "Só consulta" }, "normal", true],
     [{ state: "Extraviado", lost: "0" }, "lost", false],
   ])("%o", (cells, state, stays) => {
     const { values } = read({ title: "A", ...cells });

@@ -17,7 +17,7 @@ const WORDS: readonly [CopyState, RegExp][] = [
   ["damaged", /\b(danific|rasgad|estragad|avariad|mutilad)/],
   [
     "normal",
-    /\b(disponive|circula|normal|ativ|acervo|estante|prateleira|emprestad|reservad|ok|bom|boa|otim|novo|nova|regular|biblioteca)/,
+    /\b(disponive|circula|normal|ativ|acervo|estante|prateleira|emprestad|atraso|atrasad|reservad|separad|(so|somente) consulta|ok|bom|boa|otim|novo|nova|regular|biblioteca)/,
   ],
 ];
 

@@ -204,8 +204,8 @@ function readTextbook(cell: (field: TitleField) => string, remarks: Remarks): Te
   };
 }
 
-/** SLiMS's own state of a copy that is not lent. */
-const NO_LOAN = /^(no loan|not for loan)$/;
+/** The state of a copy that is not lent: SLiMS's own, and that of our list of copies. */
+const NO_LOAN = /^(no loan|not for loan|(so|somente) consulta)$/;
 
 /** The state in its own cell; a separate column for each state gives it where that cell does not. */
 function readState(cell: (field: TitleField) => string, remarks: Remarks): { state: CopyState; stays: boolean } {
