@@ -30,6 +30,8 @@ export interface ReaderRow {
   card: string;
   enrolment: string;
   class_name: string;
+  /** Of the class; 0 without one. */
+  class_year: number;
   photo: string;
   category: string;
   category_name: string;

@@ -14,6 +14,8 @@ export interface PersonRow {
   enrolment: string;
   class: string;
   class_name: string;
+  /** Of the class; 0 without one. */
+  class_year: number;
   sector_name: string;
   photo: string;
   active: boolean;

@@ -253,12 +253,12 @@ function shiftOf(
 /** The sector of a row; the import creates a missing one, like a class. */
 function planSector(
   registry: Registry,
-  { sector: name }: PersonValues,
+  { sector: name, situation }: PersonValues,
   { newId }: PersonPlanning,
   remarks: Remarks,
 ): { sector: string; makeSector: KnownSector | null } {
   const existing = name === "" ? undefined : registry.sectorOf(name);
-  if (existing?.active === false) {
+  if (existing?.active === false && situation !== "left") {
     remarks.error("sector", `O setor “${existing.name}” está inativo. Ative-o em Setores ou corrija a coluna.`);
   }
   if (name === "" || existing) {

@@ -4,6 +4,8 @@ import { readSituation } from "./situations";
 it.each([
   ["", "present"],
   ["Ativo", "present"],
+  ["sim", "present"],
+  ["não", "left"],
   ["MATRICULADA", "present"],
   ["Cursando", "present"],
   ["Remanejado", "present"],

@@ -109,8 +109,11 @@ const PERSON_COLUMNS = {
       "status do aluno",
       "status",
       "movimentacao",
+      "ativo",
+      "ativa",
+      "na escola",
     ],
-    exactNames: ["situacao", "sit", "status", "movimentacao"],
+    exactNames: ["situacao", "sit", "status", "movimentacao", "ativo", "ativa"],
     matchesCell: hasLetter,
   },
   enrolment: {

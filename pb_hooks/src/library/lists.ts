@@ -89,6 +89,7 @@ const READER = selection<ReaderRow>()({
   ...texts("r.id", "r.person", "r.card", "r.category", "r.valid_until", "p.enrolment", "p.photo"),
   name: text(calledName("p")),
   class_name: text("k.name"),
+  class_year: number("k.year"),
   category_name: text("g.name"),
   active: flag("r.active AND p.active"),
   left: flag("NOT p.active"),

@@ -3,7 +3,7 @@ import type { lists, PersonRow } from "../../../domain/people/lists";
 import { mayPass, type Role } from "../../../domain/roles";
 import { byFlag, type ListSource, mappedRows, reference } from "../platform/lists/list";
 import { fullText } from "../platform/lists/list-search";
-import { flags, selection, text, texts } from "../platform/sql/selection";
+import { flags, number, selection, text, texts } from "../platform/sql/selection";
 
 export const KINDS: readonly string[] = ["student", "teacher", "staff", "other"] satisfies PersonRow["kind"][];
 
@@ -18,6 +18,7 @@ export interface PersonCode {
 const PERSON = {
   ...texts("p.id", "p.name", "p.social_name", "p.enrolment", "p.class", "p.photo"),
   ...flags("p.active"),
+  class_year: number("k.year"),
   kind: text<PersonRow["kind"]>("p.kind"),
   class_name: text("k.name"),
   sector_name: text("s.name"),

@@ -1,6 +1,8 @@
 /** The file of a list, imported again as it is: the dry run finds each of its records, and changes none. */
 import { readFile } from "node:fs/promises";
 import type { ImportBatches } from "../../../domain/collections.gen";
+import { thisYear } from "../../helpers/day";
+import { newName } from "../../helpers/ids";
 import { Import, type StoredRow } from "../../helpers/imports";
 import { expect, type Page, test } from "../fixtures";
 
@@ -50,4 +52,24 @@ test("titles that differ by edition, volume or school year alone, and their copi
   expect(await importedAgain(school, "titles", await exported(page, "/acervo", "Zarpo"))).toEqual({ unchanged: 7, others: [] });
   const copies = await exported(page, "/acervo/exemplares", "Zarpo");
   expect(await importedAgain(school, "titles", copies)).toEqual({ unchanged: 14, others: [] });
+});
+
+test("people and readers: who left stays away, and nobody goes from last year's class to this year's", async ({
+  school,
+  signedIn,
+}) => {
+  const { seed } = school;
+  const year = thisYear();
+  const [oldClass, thisClass] = [await seed.class({ name: "Zarpa 6-1", year: year - 1 }), await seed.class({ name: "Zarpa 6-1", year })];
+  const closed = await seed.create("sectors", { name: newName("Setor"), active: true });
+  await seed.reader({}, { name: "Zarpo Atual", enrolment: "0077001", class: thisClass.id });
+  await seed.reader({}, { name: "Zarpo Do Ano Passado", social_name: "Zarpa Social", enrolment: "0077002", class: oldClass.id });
+  await seed.reader({}, { name: "Zarpo Transferido", enrolment: "0077003", class: thisClass.id, active: false });
+  await seed.reader({ active: false }, { name: "Zarpo Sem Empréstimo", enrolment: "0077004", class: thisClass.id });
+  await seed.reader({}, { name: "@Zarpo Aposentada", kind: "teacher", sector: closed.id, active: false });
+  await seed.change("sectors", closed.id, { active: false });
+  const page = await signedIn("Admin", "");
+  for (const path of ["/pessoas", "/leitores"]) {
+    expect(await importedAgain(school, "people", await exported(page, path, "Zarp"))).toEqual({ unchanged: 5, others: [] });
+  }
 });

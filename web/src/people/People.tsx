@@ -32,6 +32,7 @@ const COLUMNS: readonly ListColumn<PersonRow>[] = [
   { title: "Vínculo", value: (row) => KIND_NAMES[row.kind] },
   { only: "file", title: "Matrícula", value: (row) => row.enrolment, kind: "code" },
   { title: "Turma", phone: "column", value: (row) => row.class_name },
+  { only: "file", title: "Ano letivo", value: (row) => row.class_year || "" },
   { title: "Setor", wide: true, value: (row) => row.sector_name },
   { title: "Carteirinha da biblioteca", only: "screen", value: (row) => row.card, kind: "code" },
   { only: "file", title: "Carteirinha", value: (row) => row.card, kind: "code" },

@@ -19,6 +19,7 @@ const COLUMNS: readonly ListColumn<ReaderRow>[] = [
   { only: "file", title: "Carteirinha", value: (row) => row.card, kind: "code" },
   { only: "file", title: "Matrícula", value: (row) => row.enrolment, kind: "code" },
   CLASS_COLUMN,
+  { only: "file", title: "Ano letivo", value: (row) => row.class_year || "" },
   { title: "Categoria", phone: "hidden", value: (row) => row.category_name },
   {
     title: "Matrícula",
@@ -46,7 +47,8 @@ const COLUMNS: readonly ListColumn<ReaderRow>[] = [
   { only: "file", title: "Livros emprestados", value: (row) => row.open, kind: "number" },
   { only: "file", title: "Em atraso", value: (row) => row.overdue, kind: "number" },
   { only: "file", title: "Suspenso até", value: (row) => row.suspended_until, kind: "day" },
-  { only: "file", title: "Ativo", value: (row) => row.active },
+  { only: "file", title: "Leitor ativo", value: (row) => row.active },
+  { only: "file", title: "Na escola", value: (row) => !row.left },
 ];
 
 /** Readers: permissions and loans. */
