@@ -133,6 +133,16 @@ describe("the effect of a row of suppliers", () => {
     ]);
   });
 
+  it("leaves a telephone and an e-mail that are only written otherwise", () => {
+    const book = () =>
+      bookOf(known({}, { fields: { ...fieldsOf({}), phone: "(19) 3555-1234", email: "Vendas@Central.com.br" } }));
+    expect(plan(book(), { phone: "(19) 3555-1234", email: "Vendas@Central.com.br" })).toMatchObject({
+      verdict: "unchanged",
+      messages: [],
+    });
+    expect(plan(book(), { phone: "(19) 3555-9999" })).toMatchObject({ change: { phone: "+551935559999" } });
+  });
+
   it("is found by a number that a row of the same file gave it, written with its points", () => {
     const book = bookOf(known({}));
     expect(said(plan(book, { document: CNPJ }).messages)).toEqual([expect.stringContaining("11.222.333/0001-81")]);

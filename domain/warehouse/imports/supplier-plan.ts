@@ -110,6 +110,13 @@ export class SupplierIndex {
   }
 }
 
+/** A telephone and an e-mail as a user typed them are the same as in the import's own notation. */
+function isSameText(field: SupplierColumn, first: string, second: string): boolean {
+  const plain = (text: string): string =>
+    field === "phone" ? (parsePhone(text)?.e164 ?? text) : field === "email" ? text.toLowerCase() : text;
+  return plain(first) === plain(second);
+}
+
 export interface SupplierPlan {
   verdict: Verdict;
   messages: RowMessage[];
@@ -142,7 +149,7 @@ export function planSupplier(
   const change: SupplierPlan["change"] = {};
   for (const field of COLUMNS) {
     const [oldText, newText] = [match.fields[field], values[field]];
-    if (newText === "" || newText === oldText || field === "name") {
+    if (newText === "" || field === "name" || isSameText(field, oldText, newText)) {
       continue;
     }
     const label = SUPPLIER_FIELDS[field].label;
