@@ -173,6 +173,13 @@ describe("the effect of a row of requesters", () => {
       "ana",
       [],
     ],
+    [
+      "the one of two of the name who has the code",
+      [ANA, { ...ANA, id: "second", requester: { id: "r2", code: "R0002", valid_from: "", valid_until: "", notes: "", active: true } }],
+      { code: "R0002" },
+      "second",
+      [],
+    ],
     ["the remaining one of two merged people", [{ ...ANA, id: "merged", former: true }, ANA], {}, "ana", []],
     [
       "by the enrolment, with a doubt about the name",

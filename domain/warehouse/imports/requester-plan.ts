@@ -216,7 +216,7 @@ export function planRequester(
 }
 
 /** The person or sector of the row, or nothing for a new one. */
-function findHolder(holders: Holders, { name, kind, enrolment }: RequesterValues, remarks: Remarks): KnownHolder | undefined {
+function findHolder(holders: Holders, { name, code, kind, enrolment }: RequesterValues, remarks: Remarks): KnownHolder | undefined {
   const sector = kind === "person" ? undefined : holders.sectorNamed(name);
   if (kind === "sector" || (kind === "" && sector && enrolment === "")) {
     return sector;
@@ -231,6 +231,11 @@ function findHolder(holders: Holders, { name, kind, enrolment }: RequesterValues
     return enrolledPerson;
   }
   const peopleOfName = holders.peopleNamed(name).filter((person) => enrolment === "" || person.enrolment === "");
+  // The list of requesters tells people of one name apart by their codes.
+  const withCode = code === "" ? undefined : peopleOfName.find(({ requester }) => requester?.code === code);
+  if (withCode) {
+    return withCode;
+  }
   if (peopleOfName.length > 1) {
     remarks.error("name", `Há ${peopleOfName.length} pessoas com este nome: informe a matrícula.`);
   }
