@@ -1,4 +1,5 @@
 /** The words for a person's situation in a school's list. */
+import { saysNo, saysYes } from "../../imports/active-column";
 import { searchText } from "../../text";
 
 export type Situation = "present" | "left" | "unknown";
@@ -8,18 +9,15 @@ const LEAVER_SITUATION =
 /** Moved to another class of the same school, or back again. */
 const PRESENT_SITUATION =
   /\b(ativ[oa]|matriculad|rematriculad|cursando|frequent|regular|em curso|remanejad|reclassificad|renovad|designad|efetiv|contratad|ok|normal|retornou|reintegrad|recebid[oa] por transfer|transferid[oa] de|licenca|afastad)/;
-/** The whole cell of a column "Ativo". */
-const YES = /^(sim|s|verdadeiro)$/;
-const NO = /^(nao|n|falso)$/;
 const NEGATED = /\b(nao|nunca|pre|aguard\w*|pend\w*|previst\w*|solicitad\w*)\b/;
 
 /** The situation that a cell names; "unknown" where a person must decide. */
 export function readSituation(cell: string): Situation {
   const text = searchText(cell);
-  if (text === "" || YES.test(text)) {
+  if (text === "" || saysYes(cell)) {
     return "present";
   }
-  if (NO.test(text) || /\bnao compareceu\b/.test(text)) {
+  if (saysNo(cell) || /\bnao compareceu\b/.test(text)) {
     return "left";
   }
   if (NEGATED.test(text)) {

@@ -1,5 +1,6 @@
 /** The fields of the stockroom's files, and their names in spreadsheets. */
 
+import { ACTIVE_COLUMN } from "../../imports/active-column";
 import { hasLetter, mayBeDay } from "../../imports/cell-shapes";
 import type { EntityTerms } from "../../imports/entity";
 import type { ImportFields } from "../../imports/fields";
@@ -81,6 +82,7 @@ export const MATERIAL_COLUMNS = {
   },
   ...{ kind, expense_element, account, catmat_code, shelf },
   ...others,
+  ...ACTIVE_COLUMN,
 } satisfies ImportFields;
 export type MaterialField = keyof typeof MATERIAL_COLUMNS;
 
@@ -125,7 +127,7 @@ export const materialTerms: EntityTerms = {
   ],
 };
 
-export const SUPPLIER_COLUMNS = importedFields(SUPPLIER_FIELDS);
+export const SUPPLIER_COLUMNS = { ...importedFields(SUPPLIER_FIELDS), ...ACTIVE_COLUMN };
 
 export const supplierTerms: EntityTerms = {
   label: "Fornecedores",
@@ -177,6 +179,7 @@ const REQUESTER_COLUMNS = {
   valid_from: requester.valid_from,
   valid_until: requester.valid_until,
   notes: requester.notes,
+  ...ACTIVE_COLUMN,
 } satisfies ImportFields;
 
 export const requesterTerms: EntityTerms = {

@@ -1,5 +1,6 @@
 /** The source of an import's rows: the lines of a table, or the records of a file that only its entity can read. */
 
+import { saysNo } from "../../../domain/imports/active-column";
 import type { Defaults } from "../../../domain/imports/commands";
 import {
   fieldLabel,
@@ -49,6 +50,7 @@ function tableSource(app: App, fields: ImportFields, batch: core.Record, mapping
     throw refuse("import_unreadable", { reason: "não há nenhuma linha de dados abaixo do cabeçalho" });
   }
   const { rows, ragged, entities, columns } = table;
+  const isOutOfUse = (cells: readonly string[]) => mapping.active !== undefined && saysNo(cells[mapping.active] ?? "");
   const [sheet, sheetLine] = [SHEET_COLUMN, SHEET_LINE_COLUMN].map((name) => columns.indexOf(name));
   return {
     total: rows.length,
@@ -76,7 +78,7 @@ function tableSource(app: App, fields: ImportFields, batch: core.Record, mapping
       const cells = ownCells(rows.cells(index), sheet!, sheetLine!);
       return (
         nonRecordReason(cells, format.has_header ? columns : []) ||
-        (isHeaderRow(fields, cells) ? HEADER_AGAIN : isExample(cells) ? OF_TEMPLATE : "")
+        (isHeaderRow(fields, cells) ? HEADER_AGAIN : isExample(cells) ? OF_TEMPLATE : isOutOfUse(cells) ? OUT_OF_USE : "")
       );
     },
     release: (from, to) => rows.forget(from, to),
@@ -88,6 +90,7 @@ const ownCells = (cells: readonly string[], ...columnNumbers: readonly number[])
   cells.map((cell, column) => (columnNumbers.includes(column) ? "" : cell));
 
 const HEADER_AGAIN = "Linha de nomes de colunas: não foi lida como registro.";
+const OUT_OF_USE = "O arquivo informa que o cadastro está inativo: a linha não foi lida.";
 const OF_TEMPLATE = "Linha de exemplo do modelo: não foi lida como registro.";
 const DECODED_NOTE: RowMessage = { field: "", level: "note", text: "Códigos HTML, como “&oacute;”, foram lidos como letras." };
 

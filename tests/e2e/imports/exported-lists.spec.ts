@@ -1,9 +1,11 @@
 /** The file of a list, imported again as it is: the dry run finds each of its records, and changes none. */
 import { readFile } from "node:fs/promises";
 import type { ImportBatches } from "../../../domain/collections.gen";
+import { ONE } from "../../../domain/warehouse/quantity";
 import { thisYear } from "../../helpers/day";
-import { newName } from "../../helpers/ids";
+import { newId, newName } from "../../helpers/ids";
 import { Import, type StoredRow } from "../../helpers/imports";
+import { Stockroom } from "../../helpers/warehouse";
 import { expect, type Page, test } from "../fixtures";
 
 type Entity = ImportBatches["entity"];
@@ -71,5 +73,42 @@ test("people and readers: who left stays away, and nobody goes from last year's 
   const page = await signedIn("Admin", "");
   for (const path of ["/pessoas", "/leitores"]) {
     expect(await importedAgain(school, "people", await exported(page, path, "Zarp"))).toEqual({ unchanged: 5, others: [] });
+  }
+});
+
+test("the stockroom's lists: loans, batches, records out of use, telephones as typed, people of one name", async ({
+  school,
+  signedIn,
+}) => {
+  const { seed } = school;
+  const stockroom = new Stockroom(school);
+  const requester = await stockroom.requester();
+  const lent = await stockroom.stocked(5, 1234, { name: "Zarpo Cadeira", code: "1E5", shelf: "12-05", kind: "permanent" });
+  await stockroom.lend(requester.id, [{ material: lent.code, quantity: 2 * ONE }]);
+  const batched = await stockroom.material({ name: 'Zarpo "Leite"; integral', code: "0012-3", batch_control: true });
+  await stockroom.enter([
+    { material: batched.code, quantity: 3 * ONE, value: 300, batch: "L1", valid_until: "2027-01-31" },
+    { material: batched.code, quantity: 4 * ONE, value: 400, batch: "L2", valid_until: "2027-02-28" },
+  ]);
+  await stockroom.material({ name: "Zarpo Fora de uso", minimum: 10 * ONE, active: false });
+  await stockroom.supplier({ name: "=Zarpo & Filhos", phone: "(19) 3555-1234", document: "11222333000181", active: true });
+  await stockroom.supplier({ name: "Zarpo Inativa Ltda.", phone: "0800 123 456", active: false });
+  for (const active of [true, true, false]) {
+    const person = await seed.person({ name: "Zarpo Homônimo", kind: "staff" });
+    await stockroom.keeper.collection("requesters").create({ id: newId(), kind: "person", person: person.id, active });
+  }
+  const page = await signedIn("Admin", "");
+  for (const [path, entity, unchanged] of [
+    ["/materiais", "materials", 2],
+    ["/fornecedores", "suppliers", 1],
+    ["/requisitantes", "requesters", 2],
+  ] as const) {
+    const { others, ...again } = await importedAgain(school, entity, await exported(page, path, "Zarpo"));
+    expect({ path, ...again, others: others.filter(([, verdict]) => verdict !== "skipped") }).toEqual({
+      path,
+      unchanged,
+      others: [],
+    });
+    expect(others).toHaveLength(1);
   }
 });
