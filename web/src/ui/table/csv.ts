@@ -12,15 +12,23 @@ export interface CsvColumn<Row> {
   title: string;
   value: (row: Row) => CsvValue;
   /**
-   * The format of the value; "text" when left out. "code" keeps the zeros of a tombo and all digits of an ISBN; "money" takes
+   * The format of the value; "text" when left out, and "code" for one in signs and digits: Excel alters neither. "money" takes
    * centavos, "day" YYYY-MM-DD, "instant" a date of the server.
    */
   kind?: "text" | "code" | "number" | "money" | "day" | "instant";
 }
 
-/** Excel reads digits as a number and drops their zeros; as ="000412" they stay unchanged. */
-function code(text: string): string {
-  return /^\d+$/.test(text) && (text.length > 11 || text.startsWith("0")) ? `="${text}"` : guardCell(text);
+/** Zeros that a number drops, more digits than a cell shows, and the marks of dates, times, decimals and thousands. */
+const READ_AS_FIGURE = /^(?:0\d+|\d{12,}|\d+[.,/:-](?:[\d.,/:-]*\d)?|\d+(?:[.,]\d+)?e[+-]?\d+)$/i;
+/** "1-mar", "mai/12". */
+const READ_AS_MONTH = /^(?:\d{1,4}[ /-])?(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)[a-z]*(?:[ /-]\d{1,4})?$/i;
+
+/**
+ * Excel reads the code 1E5 as 100000, a class 6-1 as the first of June and 869.301 as thousands, and saves them so; as ="000412"
+ * a text stays unchanged.
+ */
+function plainText(text: string): string {
+  return READ_AS_FIGURE.test(text) || (/\d/.test(text) && READ_AS_MONTH.test(text)) ? `="${text}"` : guardCell(text);
 }
 
 function decimal(value: number, fractionDigits?: number): string {
@@ -47,10 +55,11 @@ function cell(value: CsvValue, kind: CsvColumn<unknown>["kind"], timeZone: strin
       return isDay(value) ? formatDay(value) : guardCell(value);
     case "instant":
       return instant(value, timeZone);
-    case "code":
-      return code(value);
-    default:
+    case "number":
+    case "money":
       return guardCell(value);
+    default:
+      return plainText(value);
   }
 }
 
