@@ -17,6 +17,22 @@ export function unguardCell(text: string): string {
   return text.startsWith('="') && text.endsWith('"') && text.length > 2 ? text.slice(2, -1) : text;
 }
 
+/** Zeros that a number drops, more digits than a cell shows, and the marks of dates, times, decimals and thousands. */
+const READ_AS_FIGURE = /^(?:0\d+|\d{12,}|\d+[.,/:-](?:[\d.,/:-]*\d)?|\d+(?:[.,]\d+)?e[+-]?\d+)$/i;
+/** A whole date, or a number with a decimal comma, is saved as it was. */
+const SAVED_AS_READ = /^(?:\d{2}\/\d{2}\/\d{4}|(?:0|[1-9]\d{0,10}),\d{1,6})$/;
+/** "1-mar", "mai/12". */
+const READ_AS_MONTH = /^(?:\d{1,4}[ /-])?(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)[a-z]*(?:[ /-]\d{1,4})?$/i;
+
+/**
+ * The cell of a text. Excel reads the code 1E5 as 100000, a class 6-1 as the first of June and 869.301 as thousands, and saves
+ * them so; as ="000412" a text stays unchanged.
+ */
+export function textCell(text: string): string {
+  const isAltered = READ_AS_FIGURE.test(text) ? !SAVED_AS_READ.test(text) : /\d/.test(text) && READ_AS_MONTH.test(text);
+  return isAltered ? `="${text}"` : guardCell(text);
+}
+
 /** Other programs split cells at a comma or a tab, and the rest could then be a formula. */
 function quote(text: string): string {
   return /[";\t\r\n]|,\s*[=+\-@|]/.test(text) ? `"${text.split('"').join('""')}"` : text;

@@ -1,6 +1,6 @@
 /** The rows that the import did not accept, as a file to correct and send again. */
 import type { InputIn, OutputIn } from "../../../domain/contract";
-import { guardCell, writeCsv } from "../../../domain/csv";
+import { guardCell, textCell, unguardCell, writeCsv } from "../../../domain/csv";
 import type * as contracts from "../../../domain/imports/commands";
 import { PROBLEM_COLUMN } from "../../../domain/imports/fields";
 import type { RowMessage } from "../../../domain/imports/messages";
@@ -48,7 +48,7 @@ export function problems(
     const text = textByLine.get(table.rows.line(index));
     if (text !== undefined) {
       const cells = table.rows.cells(index);
-      lines.push([...columns.map((column) => guardCell(cells[column] ?? "")), text]);
+      lines.push([...columns.map((column) => textCell(unguardCell(cells[column] ?? ""))), text]);
     }
   }
   return {

@@ -276,6 +276,16 @@ describe("damage", () => {
     expect([head, row.split(";").slice(0, 3)]).toEqual(["Título;Tombo;'=1+1;Problema", ["'=Soma", "L00012", "'@x"]]);
   });
 
+  it("comes back with the zeros and codes that Excel would alter, also from the school's own exported list", async () => {
+    const fileImport = newImport();
+    await fileImport.prepare("titles", 'Título;CDD;Número de chamada;Preço\n"=""0012""";869.301;3/4;doação\nZeros;="0027";01;doação\n');
+    const rows = (await fileImport.problems()).body.content.split("\r\n").map((row) => row.split(";").slice(0, 3));
+    expect(rows.slice(1, 3)).toEqual([
+      ['"=""0012"""', '"=""869.301"""', '"=""3/4"""'],
+      ["Zeros", '"=""0027"""', '"=""01"""'],
+    ]);
+  });
+
   it("comes back as a file to mend, which is understood when it is sent again", async () => {
     const fileImport = newImport();
     await fileImport.prepare("titles", 'Título;Tombo;Preço;Obs\n=Soma;L00012;doação;"diz ""oi"";"\nCerto;900777;;x\n');

@@ -2,7 +2,7 @@
  * Lists as a CSV that Excel in Portuguese opens correctly with a double click: ";", decimal comma, dd/mm/yyyy, accents, codes
  * whole.
  */
-import { guardCell, writeCsv } from "../../../../domain/csv";
+import { guardCell, textCell, writeCsv } from "../../../../domain/csv";
 import { formatDay, isDay } from "../../../../domain/dates";
 import { zoned } from "../format";
 
@@ -16,19 +16,6 @@ export interface CsvColumn<Row> {
    * centavos, "day" YYYY-MM-DD, "instant" a date of the server.
    */
   kind?: "text" | "code" | "number" | "money" | "day" | "instant";
-}
-
-/** Zeros that a number drops, more digits than a cell shows, and the marks of dates, times, decimals and thousands. */
-const READ_AS_FIGURE = /^(?:0\d+|\d{12,}|\d+[.,/:-](?:[\d.,/:-]*\d)?|\d+(?:[.,]\d+)?e[+-]?\d+)$/i;
-/** "1-mar", "mai/12". */
-const READ_AS_MONTH = /^(?:\d{1,4}[ /-])?(?:jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)[a-z]*(?:[ /-]\d{1,4})?$/i;
-
-/**
- * Excel reads the code 1E5 as 100000, a class 6-1 as the first of June and 869.301 as thousands, and saves them so; as ="000412"
- * a text stays unchanged.
- */
-function plainText(text: string): string {
-  return READ_AS_FIGURE.test(text) || (/\d/.test(text) && READ_AS_MONTH.test(text)) ? `="${text}"` : guardCell(text);
 }
 
 function decimal(value: number, fractionDigits?: number): string {
@@ -59,7 +46,7 @@ function cell(value: CsvValue, kind: CsvColumn<unknown>["kind"], timeZone: strin
     case "money":
       return guardCell(value);
     default:
-      return plainText(value);
+      return textCell(value);
   }
 }
 
