@@ -171,6 +171,32 @@ describe("one row", () => {
 });
 
 describe("a title that is there", () => {
+  it("is found by an edition, volume and school year as a user typed them in the form", () => {
+    const school = new School();
+    const row = { ...CASMURRO, edition: "1ª edição revista", volume: "v. 2", grade: "6 ANO", quantity: "2" };
+    school.import([row]);
+    Object.assign(school.titles[0]!.fields, { edition: "1ª edição revista", volume: "v. 2", grade: "6 ANO" });
+    expect(school.import([row])).toEqual(["unchanged"]);
+    expect([school.titles.length, school.copies.length]).toEqual([1, 2]);
+  });
+
+  it("is, of two that only their school years distinguish, the one whose copy the row names", () => {
+    const school = new School();
+    const textbook = { title: "Geografia", authors: "Ana Lima", program: "PNLD" };
+    school.import([
+      { ...textbook, grade: "6º ano", tombo: "61; 62" },
+      { ...textbook, grade: "7º ano", tombo: "71; 72" },
+    ]);
+    const again = school.check([
+      { ...textbook, tombo: "61; 62" },
+      { ...textbook, tombo: "71; 72" },
+    ]);
+    expect(again.map(({ verdict, messages }) => [verdict, messages])).toEqual([
+      ["unchanged", []],
+      ["unchanged", []],
+    ]);
+  });
+
   it.each<[string, Record<string, string>]>([
     ["without accents, in other case", { title: "DOM CASMURRO", authors: "Machado de Assis", year: "1899" }],
     ["with its subtitle in the same cell", { title: "Dom Casmurro", authors: "ASSIS, MACHADO DE" }],

@@ -6,6 +6,7 @@ import { fieldLabel } from "../../imports/fields";
 import { hasError, Remarks, type RowMessage } from "../../imports/messages";
 import type { Verdict } from "../../imports/verdict";
 import { listing, searchText } from "../../text";
+import { readEdition, readVolume } from "../catalogue/bibliographic";
 import { callNumberOf } from "../catalogue/call-number";
 import { COPY_FIELDS } from "../catalogue/copy-fields";
 import { itemFields } from "../catalogue/marc/item-cells";
@@ -14,6 +15,7 @@ import type { CopyState } from "../circulation/lending";
 import { type Catalogue, codeKey, type KnownCopy, type KnownTitle, orderOfLine } from "./catalogue";
 import { isOfOneSet, isSameWork } from "./same-work";
 import { TITLE_COLUMNS } from "./terms";
+import { readGrade } from "./textbook-cells";
 import { checkCodes, codesOf, itemOf } from "./title-codes";
 import type { CopyFields, TitleFields, TitleValues } from "./title-row";
 
@@ -159,7 +161,9 @@ function findTitle(catalogue: Catalogue, values: TitleValues, remarks: Remarks):
   const sameIsbn = withSameIsbn(catalogue, row);
   if (sameIsbn.length > 0) {
     const alike = sameIsbn.filter((title) => isSameWork(title.key, key));
-    const match = sameIsbn.find((title) => isSameStatement(title, values)) ?? (alike.length === 1 ? alike[0] : undefined);
+    const match =
+      sameIsbn.find((title) => isSameStatement(title, values)) ??
+      (alike.length === 1 ? alike[0] : titleWithCopy(catalogue, alike, values));
     const [first] = alike.length > 0 ? alike : sameIsbn;
     if (match) {
       if (match.key !== key) {
@@ -200,6 +204,10 @@ function findTitle(catalogue: Catalogue, values: TitleValues, remarks: Remarks):
       `Já existe “${shortTitle(titleWithoutAuthors)}” ${authorText}${lineText(titleWithoutAuthors)}; este será outro título.`,
     );
   }
+  const titleOfCopy = titleWithCopy(catalogue, alike, values);
+  if (titleOfCopy) {
+    return titleOfCopy;
+  }
   if (alike.length > 1) {
     remarks.warning(
       "title",
@@ -209,11 +217,18 @@ function findTitle(catalogue: Catalogue, values: TitleValues, remarks: Remarks):
   return alike[0];
 }
 
+/** Of several equal titles the one whose copy the row names: a library record has no school year. */
+function titleWithCopy(catalogue: Catalogue, titles: readonly KnownTitle[], { tombos }: TitleValues): KnownTitle | undefined {
+  return titles.length < 2
+    ? undefined
+    : titles.find(({ id }) => tombos.some((tombo) => catalogue.copyByCode(tombo)?.title === id));
+}
+
 /** Volumes of a set often share one ISBN. */
 function withSameIsbn(catalogue: Catalogue, row: TitleFields): KnownTitle[] {
   return catalogue
     .withIsbn(row.isbn13)
-    .filter((title) => sameText(title.fields.volume, row.volume))
+    .filter((title) => sameText(title.fields.volume, row.volume, readVolume))
     .sort((a, b) => a.order - b.order);
 }
 
@@ -221,14 +236,15 @@ function isSameStatement({ fields, key }: KnownTitle, { title: row, key: rowKey 
   return (
     key === rowKey &&
     sameNames(fields.authors, row.authors) &&
-    sameText(fields.edition, row.edition) &&
-    sameText(fields.volume, row.volume) &&
-    (fields.grade === "" || row.grade === "" || sameText(fields.grade, row.grade))
+    sameText(fields.edition, row.edition, readEdition) &&
+    sameText(fields.volume, row.volume, readVolume) &&
+    (fields.grade === "" || row.grade === "" || sameText(fields.grade, row.grade, readGrade))
   );
 }
 
-function sameText(a: string, b: string): boolean {
-  return a === b || searchText(a) === searchText(b);
+/** @param read the reading of a cell: a text that a user typed in the form is not in an import's notation. */
+function sameText(a: string, b: string, read: (cell: string) => string): boolean {
+  return a === b || searchText(read(a)) === searchText(read(b));
 }
 
 /** "Assis, Machado de" and "Machado de Assis" are the same names. */
