@@ -31,6 +31,10 @@ export class Remarks {
   }
 }
 
+/** Without the notes on how a field's cell was read, where its own text turned out to be right. */
+export const withoutNotesOn = (field: string, messages: readonly RowMessage[]): RowMessage[] =>
+  messages.filter((message) => message.field !== field || message.level !== "note");
+
 export function hasError(messages: readonly RowMessage[]): boolean {
   return messages.some((message) => message.level === "error");
 }

@@ -1,6 +1,6 @@
 /** The effect of a row of a list of machines: the same function decides in the dry run and in the transaction that writes. */
 import { formatDay } from "../../dates";
-import { hasError, Remarks, type RowMessage } from "../../imports/messages";
+import { hasError, Remarks, type RowMessage, withoutNotesOn } from "../../imports/messages";
 import type { Verdict } from "../../imports/verdict";
 import { comparableEnrolment, enrolmentMark } from "../../people/enrolment";
 import { count, formatMoney, searchText } from "../../text";
@@ -134,8 +134,8 @@ const STATES_WITHOUT_CHANGE: readonly EquipmentState[] = ["written_off"];
 /** Decides one row and, unless it is an error, records its effect. */
 export function planMachine(
   inventory: Inventory,
-  values: MachineValues,
-  rowMessages: readonly RowMessage[],
+  readValues: MachineValues,
+  readMessages: readonly RowMessage[],
   { line, newId }: { line: number; newId: () => string },
 ): MachinePlan {
   const emptyPlan = {
@@ -148,6 +148,10 @@ export function planMachine(
     after: null,
     custodian: "",
   };
+  const { written_tombo = "" } = readValues;
+  const isWritten = inventory.withTombo(written_tombo) !== undefined;
+  const values = isWritten ? { ...readValues, tombo: written_tombo } : readValues;
+  const rowMessages = isWritten ? withoutNotesOn("tombo", readMessages) : readMessages;
   const remarks = new Remarks();
   const fail = (): MachinePlan => ({ ...emptyPlan, verdict: "error", messages: [...rowMessages, ...remarks.messages] });
   if (hasError(rowMessages)) {

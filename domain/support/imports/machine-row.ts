@@ -32,6 +32,8 @@ export interface MachineColumns extends Record<MachineText, string> {
 export interface MachineValues {
   /** Empty: the next number. */
   tombo: string;
+  /** With the marks around it, "PAT.001", which may be a machine's own; missing where there are none. */
+  written_tombo?: string;
   /** As written: the plan decides about the kind. */
   kind: string;
   room: string;
@@ -61,10 +63,13 @@ export function readMachineRow(cells: Cells): { values: MachineValues; messages:
       remarks.error(field, `${MACHINE_COLUMNS[field].label} com mais de ${LONGEST_PLACE} caracteres.`);
     }
   }
+  const tombo = cleanTombo(readMarkedCode(cell("tombo"), "tombo", "Tombo", remarks));
+  const writtenTombo = cleanTombo(cell("tombo"));
   const acquired_on = readCellDay(cell("acquired_on"), "acquired_on", MACHINE_COLUMNS.acquired_on.label, remarks);
   return {
     values: {
-      tombo: cleanTombo(readMarkedCode(cell("tombo"), "tombo", "Tombo", remarks)),
+      tombo,
+      ...(writtenTombo === tombo ? {} : { written_tombo: writtenTombo }),
       kind: cell("kind"),
       room: cell("room"),
       sector: cell("sector"),

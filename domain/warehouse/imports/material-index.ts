@@ -68,13 +68,14 @@ export class MaterialIndex {
   }
 
   /** The materials to which a row may refer. */
-  candidates({ code, legacy_code, gtin, said }: MaterialValues): (KnownMaterial | undefined)[] {
+  candidates({ code, written_code = "", legacy_code, gtin, said }: MaterialValues): (KnownMaterial | undefined)[] {
     return [
       this.withCode(code),
       this.withLegacyCode(legacy_code),
       this.withLegacyCode(code),
       this.withGtin(gtin),
       this.withName(said.name),
+      ...(written_code === "" ? [] : [this.withCode(written_code)]),
     ];
   }
 

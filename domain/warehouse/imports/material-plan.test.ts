@@ -66,6 +66,12 @@ function planning(materials: readonly KnownMaterial[] = [], gtins: readonly stri
   return { index, plan };
 }
 
+it("a code with marks is a material's own where the register has it so", () => {
+  const { plan } = planning([known({}, { id: "marked", fields: { ...fieldsOf({}), code: "MAT.001" } }), known({ code: "001" })]);
+  expect(plan({ code: "MAT.001" })).toMatchObject({ verdict: "unchanged", material: "marked", told: [] });
+  expect(planning().plan({ code: "MAT.001" }).newFields?.code).toBe("000001");
+});
+
 describe("a material that is not known", () => {
   it("is made, and known then", () => {
     const { index, plan } = planning();

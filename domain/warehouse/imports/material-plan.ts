@@ -3,7 +3,7 @@
  * that it sees movements made in between. R-44, R-45.
  */
 import { type Day, formatDay } from "../../dates";
-import { hasError, Remarks, type RowMessage } from "../../imports/messages";
+import { hasError, Remarks, type RowMessage, withoutNotesOn } from "../../imports/messages";
 import { isSimilarName } from "../../imports/similar-name";
 import type { Verdict } from "../../imports/verdict";
 import { decimalsSentence, fitsDecimals, formatQuantity } from "../quantity";
@@ -37,10 +37,14 @@ export interface MaterialPlanning extends BalanceContext {
 /** Decides one row and, unless it is an error, records its effect. */
 export function planMaterial(
   stockpile: MaterialIndex,
-  values: MaterialValues,
-  rowMessages: readonly RowMessage[],
+  readValues: MaterialValues,
+  readMessages: readonly RowMessage[],
   planning: MaterialPlanning,
 ): MaterialPlan {
+  const { written_code = "" } = readValues;
+  const isWritten = stockpile.withCode(written_code) !== undefined;
+  const values = isWritten ? { ...readValues, code: written_code } : readValues;
+  const rowMessages = isWritten ? withoutNotesOn("code", readMessages) : readMessages;
   const remarks = new Remarks();
   const match = hasError(rowMessages) ? undefined : findMaterial(stockpile, values, remarks);
   const material = match ?? newMaterial(values, planning);

@@ -36,6 +36,8 @@ export interface MaterialColumns extends Record<MaterialText, string> {
 export interface MaterialValues {
   said: MaterialColumns;
   code: string;
+  /** With the marks around it, "MAT.001", which may be a material's own; missing where there are none. */
+  written_code?: string;
   legacy_code: string;
   gtin: string;
   batch: string;
@@ -71,6 +73,8 @@ export function readMaterialRow(cells: Cells, openingDay: Day): { values: Materi
     return text === "" ? -1 : priceReading.price;
   };
   const total = price("total_value");
+  const code = readOwnCode(cell("code"), remarks);
+  const writtenCode = materialCode(cleanStockCode(cell("code")));
   const stock = amount(cell("quantity"), "quantity", remarks);
   const values: MaterialValues = {
     said: {
@@ -83,7 +87,8 @@ export function readMaterialRow(cells: Cells, openingDay: Day): { values: Materi
       maximum: figure("maximum"),
       lead_time_days: readDays(cell("lead_time_days"), remarks),
     },
-    code: readOwnCode(cell("code"), remarks),
+    code,
+    ...(writtenCode === code ? {} : { written_code: writtenCode }),
     legacy_code: readMarkedCode(cell("legacy_code"), "legacy_code", MATERIAL_COLUMNS.legacy_code.label, remarks),
     gtin: readGtin(cell("gtin"), remarks),
     batch: readCode(cell("batch")).toUpperCase(),

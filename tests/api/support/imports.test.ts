@@ -101,6 +101,17 @@ describe("a list of machines", () => {
     expect(await machine(tombo)).toMatchObject({ serial: "OLD1", value: 100, supplier: "" });
   });
 
+  it("finds a machine whose own number has marks, as the list of machines has it", async () => {
+    const kind = await desk.kind({ name: "Tablet com marcas" });
+    for (const tombo of ["PAT.7071", "7071"]) {
+      await school.seed.create("equipment", { tombo, kind: kind.id, brand: "Multi", state: "in_stock" });
+    }
+    const fileImport = newImport();
+    const file = "Tombo;Tipo;Marca\nPAT.7071;Tablet com marcas;Multi\n7071;Tablet com marcas;Multi\nPAT.7072;Tablet com marcas;\n";
+    expect((await fileImport.prepare("equipment", file)).body.counts).toMatchObject({ unchanged: 2, create: 1, doubtful: 0 });
+    expect(await sentencesOf(fileImport)).toEqual(["", "", "Tombo “PAT.7072” lido como 7072."]);
+  });
+
   it("never sets another machine that only has the same number; one that differs in one thing is doubted", async () => {
     const kind = await desk.kind({ name: "Monitor de planilha" });
     const existingMachine = await desk.machine({ kind: kind.id, brand: "Dell", serial: "D-1" });

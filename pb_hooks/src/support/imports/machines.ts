@@ -79,10 +79,14 @@ const NAME_COLUMNS = selection<NamedRecord>()(texts("id", "name"));
 function groundsOf(
   inventory: Inventory,
   fingerprints: LoadedRecords,
-  { tombo, kind, room, sector, custodian, said }: MachineValues,
+  { tombo, written_tombo = "", kind, room, sector, custodian, said }: MachineValues,
 ): Grounds {
   return {
-    meant: fingerprints.of([inventory.withTombo(tombo), inventory.withSerial(said.serial)]),
+    meant: fingerprints.of([
+      inventory.withTombo(tombo),
+      inventory.withTombo(written_tombo),
+      inventory.withSerial(said.serial),
+    ]),
     named: fingerprints.of([
       inventory.kinds.beginning(kind),
       inventory.rooms.named(room),
@@ -123,7 +127,9 @@ function load(app: App, inventory: Inventory, fingerprints: LoadedRecords, rows:
        SELECT id FROM equipment WHERE tombo COLLATE NOCASE IN (SELECT value FROM json_each({:tombos}))
        UNION SELECT id FROM equipment WHERE serial != '' AND serial COLLATE NOCASE IN (SELECT value FROM json_each({:serials})))`,
     {
-      tombos: distinct(rows.flatMap(({ values }) => (values.tombo ? TOMBOS.spellings(values.tombo) : []))),
+      tombos: distinct(
+        rows.flatMap(({ values: { tombo, written_tombo = "" } }) => [...(tombo ? TOMBOS.spellings(tombo) : []), written_tombo]),
+      ),
       serials: distinct(rows.map(({ values }) => values.said.serial)),
     },
   );

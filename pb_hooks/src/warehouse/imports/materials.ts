@@ -164,7 +164,7 @@ function load(
        UNION SELECT material FROM material_packs WHERE gtin != '' AND gtin IN (SELECT value FROM json_each({:gtins})))
      ORDER BY m.rowid`,
     {
-      codes: distinct(rows.map(({ values }) => values.code)),
+      codes: distinct(rows.flatMap(({ values: { code, written_code = "" } }) => [code, written_code])),
       former: distinct(rows.flatMap(({ values }) => [values.legacy_code, values.code])),
       names: distinct(rows.map(({ values }) => nameKey(values.said.name))),
       gtins: distinct(rows.flatMap(({ values }) => gtinSpellings(values.gtin))),
