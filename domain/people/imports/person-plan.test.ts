@@ -41,6 +41,17 @@ describe("a class's shift", () => {
 });
 
 describe("one row", () => {
+  it.each(["Profª Ana Sá", "Sá, Ana", "Ana Sá (professora)"])(
+    "of %s means the person who is registered by that very name, before the name within it",
+    (name) => {
+      const school = new School();
+      school.import([{ name: "Carla Dias", enrolment: "77", kind: "Professor" }]);
+      school.people[0]!.fields.name = name;
+      const [plan] = school.check([{ name, kind: "Professor", situation: "sim" }]);
+      expect([plan?.verdict, plan?.person, plan?.messages]).toEqual(["unchanged", school.people[0]!.id, []]);
+    },
+  );
+
   it("makes the person, the class and the contacts", () => {
     const school = new School();
     school.import([

@@ -4,7 +4,7 @@
  */
 
 import { formatDay } from "../../dates";
-import { hasError, Remarks, type RowMessage } from "../../imports/messages";
+import { hasError, Remarks, type RowMessage, withoutNotesOn } from "../../imports/messages";
 import type { Verdict } from "../../imports/verdict";
 import { SHIFT_NAMES, type Shift } from "../../platform/shifts";
 import { searchText } from "../../text";
@@ -55,10 +55,14 @@ export interface PersonPlanning {
 /** Decides one row and, unless it is an error, records its effect in the register. */
 export function planPerson(
   registry: Registry,
-  values: PersonValues,
-  rowMessages: readonly RowMessage[],
+  readValues: PersonValues,
+  readMessages: readonly RowMessage[],
   planning: PersonPlanning,
 ): PersonPlan {
+  const { written_name = "" } = readValues;
+  const isWritten = written_name !== "" && registry.withName(written_name).length > 0;
+  const values = isWritten ? { ...readValues, name: written_name } : readValues;
+  const rowMessages = isWritten ? withoutNotesOn("name", readMessages) : readMessages;
   const remarks = new Remarks();
   const schoolClass =
     values.class_name === "" ? undefined : registry.classOf(values.class_name, values.class_year || planning.schoolYear);

@@ -26,6 +26,8 @@ export interface ContactValues {
 
 export interface PersonValues {
   name: string;
+  /** As in the cell, "Profª Ana" or "Lima, Ana", which may be the registered name; missing where it is the same. */
+  written_name?: string;
   social_name: string;
   /** Empty: unknown. */
   kind: PersonKind | "";
@@ -99,6 +101,7 @@ export function readPersonRow(
   }
   const values: PersonValues = {
     name,
+    ...(searchText(name) === searchText(cell("name")) ? {} : { written_name: cell("name") }),
     social_name: withoutCapitals(cell("social_name")),
     kind: readKind(cell("kind"), remarks) || kindInName(nameAndKind.kind, cell("kind"), remarks),
     enrolment: readEnrolment(cell("enrolment"), fieldLabel(PERSON_FIELDS, "enrolment"), remarks),

@@ -69,10 +69,12 @@ test("people and readers: who left stays away, and nobody goes from last year's 
   await seed.reader({}, { name: "Zarpo Transferido", enrolment: "0077003", class: thisClass.id, active: false });
   await seed.reader({ active: false }, { name: "Zarpo Sem Empréstimo", enrolment: "0077004", class: thisClass.id });
   await seed.reader({}, { name: "@Zarpo Aposentada", kind: "teacher", sector: closed.id, active: false });
+  await seed.reader({}, { name: "Profª Zarpa Mestra", kind: "teacher" });
+  await seed.reader({}, { name: "Zarpo, Inverso", class: thisClass.id });
   await seed.change("sectors", closed.id, { active: false });
   const page = await signedIn("Admin", "");
   for (const path of ["/pessoas", "/leitores"]) {
-    expect(await importedAgain(school, "people", await exported(page, path, "Zarp"))).toEqual({ unchanged: 5, others: [] });
+    expect(await importedAgain(school, "people", await exported(page, path, "Zarp"))).toEqual({ unchanged: 7, others: [] });
   }
 });
 

@@ -40,7 +40,7 @@ export function loadPeople(
      ORDER BY p.rowid`,
     {
       enrolments: rows.flatMap((row) => enrolmentSpellings(row.enrolment)),
-      keys: rows.map((row) => personKey(row.name)),
+      keys: rows.flatMap(({ name, written_name }) => [name, ...(written_name ? [written_name] : [])].map(personKey)),
     },
   ).filter((row) => !registry.has(row.id));
   const contacts = contactsOf(

@@ -129,12 +129,16 @@ function plannerOf(roles: readonly PersonRoleImport[]): Planner<PersonValues, Fo
 function groundsOf(
   registry: Registry,
   fingerprints: LoadedRecords,
-  { name, enrolment, class_name, class_year, sector }: PersonValues,
+  { name, written_name, enrolment, class_name, class_year, sector }: PersonValues,
   schoolYear: number,
 ): Grounds {
   const group = class_name === "" ? undefined : registry.classOf(class_name, class_year || schoolYear);
   return {
-    meant: fingerprints.of([registry.withEnrolment(enrolment), ...registry.withName(name)]),
+    meant: fingerprints.of([
+      registry.withEnrolment(enrolment),
+      ...registry.withName(name),
+      ...(written_name ? registry.withName(written_name) : []),
+    ]),
     named: {
       ...fingerprints.of([group, sector === "" ? undefined : registry.sectorOf(sector)]),
       ...(class_name !== "" && class_year === 0 ? { year: String(schoolYear) } : {}),
