@@ -10,6 +10,10 @@ export function codesOf(values: TitleValues): readonly string[] {
   return barcodes.length === 0 ? values.tombos : [...values.tombos, ...barcodes];
 }
 
+/** Every code that the row may mean. */
+export const possibleCodesOf = (values: TitleValues): readonly string[] =>
+  values.written_tombo ? [...codesOf(values), values.written_tombo] : codesOf(values);
+
 /** A record's data of the copy with this number. */
 export function itemOf({ items = [] }: TitleValues, tombo: string): ReadItem | undefined {
   return items.find((item) => codeKey(item.tombo) === codeKey(tombo));

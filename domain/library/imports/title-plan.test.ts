@@ -180,6 +180,20 @@ describe("a title that is there", () => {
     expect([school.titles.length, school.copies.length]).toEqual([1, 2]);
   });
 
+  it("has a copy whose own number has marks, beside one with that number alone", () => {
+    const school = new School();
+    school.import([{ ...CASMURRO, tombo: "7; 8" }]);
+    school.copies[1]!.tombo = "REG.7";
+    const again = school.check([
+      { ...CASMURRO, tombo: "REG.7" },
+      { ...CASMURRO, tombo: "7" },
+    ]);
+    expect(again.map(({ verdict, messages }) => [verdict, messages])).toEqual([
+      ["unchanged", []],
+      ["unchanged", []],
+    ]);
+  });
+
   it("is, of two that only their school years distinguish, the one whose copy the row names", () => {
     const school = new School();
     const textbook = { title: "Geografia", authors: "Ana Lima", program: "PNLD" };

@@ -3,7 +3,7 @@
  * writes, so that it sees changes made in between.
  */
 import { fieldLabel } from "../../imports/fields";
-import { hasError, Remarks, type RowMessage } from "../../imports/messages";
+import { hasError, Remarks, type RowMessage, withoutNotesOn } from "../../imports/messages";
 import type { Verdict } from "../../imports/verdict";
 import { listing, searchText } from "../../text";
 import { readEdition, readVolume } from "../catalogue/bibliographic";
@@ -57,10 +57,14 @@ export interface TitlePlanning {
 /** Decides one row and, unless it is an error, records its effect in the catalogue. */
 export function planTitle(
   catalogue: Catalogue,
-  values: TitleValues,
-  rowMessages: readonly RowMessage[],
+  readValues: TitleValues,
+  readMessages: readonly RowMessage[],
   planning: TitlePlanning,
 ): TitlePlan {
+  const { written_tombo } = readValues;
+  const isWritten = written_tombo !== undefined && catalogue.copyByCode(written_tombo) !== undefined;
+  const values = isWritten ? { ...readValues, tombos: [written_tombo] } : readValues;
+  const rowMessages = isWritten ? withoutNotesOn("tombo", readMessages) : readMessages;
   const remarks = new Remarks();
   const materialType = planning.materialType(values.material_type);
   if (!materialType) {

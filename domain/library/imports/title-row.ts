@@ -63,6 +63,8 @@ export interface TitleValues {
   material_type: string;
   /** One for each copy; none: the series assigns them. */
   tombos: string[];
+  /** The only tombo with the marks around it, "REG.001", which may be a copy's own; missing where there are none. */
+  written_tombo?: string;
   /** The state of all copies of a row; a record's own state of a copy has priority. */
   state: CopyState;
   /** As in the cell; empty for a lendable copy. */
@@ -154,6 +156,7 @@ export function readTitleRow(
   if (looksGarbled(title.title)) {
     remarks.warning("title", "O título parece ter letras trocadas: confira a codificação em que o arquivo foi lido.");
   }
+  const writtenTombo = cleanCode(cell("tombo"));
   const former = formerNumbersIn(cells[FORMER_CELL] ?? "");
   const { state, stays } = readState(cell, remarks);
   return {
@@ -163,6 +166,7 @@ export function readTitleRow(
       copy,
       material_type: cell("material_type"),
       tombos,
+      ...(tombos.length === 1 && items.length === 0 && writtenTombo !== tombos[0] ? { written_tombo: writtenTombo } : {}),
       quantity,
       state,
       state_reason: state === "normal" ? "" : cell("state").slice(0, COPY_FIELDS.state_reason.facts.max),
@@ -299,6 +303,10 @@ export function codesIn(cells: Cells): { tombos: string[]; barcodes: string[] } 
       : tombo === "" || lostDigits(tombo) !== ""
         ? []
         : possibleTombos(tombo, readQuantity(cells.quantity ?? "", MAX_COPIES));
+  const writtenTombo = items.length === 0 ? cleanCode(cells.tombo ?? "") : "";
+  if (tombos.length === 1 && writtenTombo !== "" && writtenTombo !== tombos[0]) {
+    return { tombos, barcodes: [...(barcode && !isbnFromCode(barcode) ? [barcode] : []), writtenTombo] };
+  }
   return { tombos, barcodes: barcode && !isbnFromCode(barcode) ? [barcode, ...ownCodes] : ownCodes };
 }
 

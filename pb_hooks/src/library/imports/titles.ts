@@ -10,7 +10,7 @@ import { titleKey } from "../../../../domain/library/catalogue/title-key";
 import { spellings } from "../../../../domain/library/codes";
 import { Catalogue, codeKey, type KnownCopy, type KnownTitle } from "../../../../domain/library/imports/catalogue";
 import { titleTerms } from "../../../../domain/library/imports/terms";
-import { codesOf } from "../../../../domain/library/imports/title-codes";
+import { possibleCodesOf } from "../../../../domain/library/imports/title-codes";
 import { planTitle, type TitlePlan } from "../../../../domain/library/imports/title-plan";
 import {
   codesIn,
@@ -134,7 +134,7 @@ const COPIES = "copies:";
 /** The titles and copies that the row may refer to, and the number of copies with which a row without codes begins. */
 function groundsOf(catalogue: Catalogue, fingerprints: LoadedRecords, values: TitleValues): Grounds {
   const titles = [...catalogue.withIsbn(values.title.isbn13), ...catalogue.withKey(values.key)];
-  const copies = codesOf(values).map((code) => catalogue.copyByCode(code));
+  const copies = possibleCodesOf(values).map((code) => catalogue.copyByCode(code));
   const copyCounts = values.quantity > values.tombos.length ? titles.map(({ id }) => ({ id: `${COPIES}${id}` })) : [];
   return { meant: fingerprints.of([...titles, ...copies, ...copyCounts]), named: {} };
 }
@@ -269,7 +269,7 @@ function load(
   const params = {
     isbns: rows.map(({ values }) => values.title.isbn13).filter(Boolean),
     keys: rows.map(({ values }) => values.key),
-    codes: rows.flatMap(({ values }) => codesOf(values).flatMap(spellings)),
+    codes: rows.flatMap(({ values }) => possibleCodesOf(values).flatMap(spellings)),
   };
   const titleRows = select(
     app,
