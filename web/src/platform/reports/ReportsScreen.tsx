@@ -57,7 +57,7 @@ function useReportOptions({ set, report }: OpenReport) {
 function Files({ set, report }: OpenReport) {
   const { search, figures } = useReportOptions({ set, report });
   const loadAll = () => Promise.resolve(figures.rows ?? []);
-  const files = { fileName: report.name, columns: reportColumns(report), loadAll };
+  const files = { fileName: report.name, columns: reportColumns(report), loadAll, ready: figures.rows !== undefined };
   return (
     <>
       <ExportButton {...files} label="CSV" />

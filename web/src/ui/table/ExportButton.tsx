@@ -13,13 +13,15 @@ interface ExportButtonProps<Row> {
   /** Reads every row that matches search and filters: `() => fetchWholeList("overdue-loans", list.params)`. */
   loadAll: () => Promise<readonly Row[]>;
   label?: string;
+  /** False while the rows to save are not there: an empty file would say that there are none. */
+  ready?: boolean;
   /** A workbook keeps numbers and dates as such; a CSV opens anywhere. */
   format?: "csv" | "xlsx";
 }
 
 /** Saves all pages of the filtered list as a file for Excel. */
 export function ExportButton<Row>(props: ExportButtonProps<Row>) {
-  const { fileName, columns, loadAll, label = "Exportar", format = "csv" } = props;
+  const { fileName, columns, loadAll, label = "Exportar", format = "csv", ready = true } = props;
   const [busy, setBusy] = useState(false);
   const { explain, today, timeZone } = useApplication();
 
@@ -41,7 +43,7 @@ export function ExportButton<Row>(props: ExportButtonProps<Row>) {
   }
 
   return (
-    <Button variant="default" loading={busy} onClick={() => void save()}>
+    <Button variant="default" loading={busy} disabled={!ready} onClick={() => void save()}>
       {label}
     </Button>
   );

@@ -41,7 +41,12 @@ export default function StockCard() {
   const { from, to } = options;
   const card = useRead("warehouse/stock-card", { material: id, from, to });
   const { data } = card;
-  const exportRows = async () => data?.rows ?? [];
+  const files = {
+    fileName: `ficha-${data?.code ?? ""}`,
+    columns: COLUMNS,
+    loadAll: async () => data?.rows ?? [],
+    ready: data !== undefined,
+  };
   return (
     <PrintSheet
       title="Ficha de estoque"
@@ -54,14 +59,8 @@ export default function StockCard() {
         <>
           <PeriodBar options={options} option={undefined} />
           <Group gap="xs">
-            <ExportButton fileName={`ficha-${data?.code ?? ""}`} columns={COLUMNS} loadAll={exportRows} label="CSV" />
-            <ExportButton
-              fileName={`ficha-${data?.code ?? ""}`}
-              columns={COLUMNS}
-              loadAll={exportRows}
-              label="Excel"
-              format="xlsx"
-            />
+            <ExportButton {...files} label="CSV" />
+            <ExportButton {...files} label="Excel" format="xlsx" />
           </Group>
         </>
       }
