@@ -61,6 +61,10 @@ export function unitPrice(value: number, quantity: number): string {
   return quantity === 0 ? "" : (price < 1 ? unitPrices : wholePrices).format(price);
 }
 
+/** The same as a number of reais, to the hundredth of a centavo; empty without a purchase. */
+export const unitPriceNumber = (value: number, quantity: number): number | "" =>
+  quantity === 0 ? "" : Math.round((value * ONE * 100) / quantity) / 10_000;
+
 /** "Saída", "Estorno de saída". */
 export function kindTitle(kind: DocumentKind, reversedKind: DocumentKind | "" = ""): string {
   return capital(kind === "reversal" && reversedKind ? `estorno de ${DOCUMENT_WORDS[reversedKind]}` : DOCUMENT_WORDS[kind]);

@@ -9,7 +9,7 @@ import { shortDay } from "../../ui/format";
 import type { ListColumn } from "../../ui/table/columns";
 import { Quantity } from "../Quantity";
 import classes from "../warehouse.module.css";
-import { MATERIAL_FILTERS, materialStatus, unitPrice } from "../warehouse-words";
+import { MATERIAL_FILTERS, materialStatus, unitPrice, unitPriceNumber } from "../warehouse-words";
 
 const COLUMNS: readonly ListColumn<MaterialRow>[] = [
   { only: "file", title: "Código", value: (row) => row.code, kind: "code" },
@@ -65,7 +65,8 @@ const COLUMNS: readonly ListColumn<MaterialRow>[] = [
     title: "Último preço",
     align: "right",
     phone: "hidden",
-    value: (row) => unitPrice(row.last_value, row.last_quantity),
+    value: (row) => unitPriceNumber(row.last_value, row.last_quantity),
+    kind: "number",
     render: (row, { today }) =>
       row.last_day ? (
         <>

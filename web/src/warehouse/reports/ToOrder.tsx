@@ -12,7 +12,7 @@ import type { ListColumn } from "../../ui/table/columns";
 import { useListState } from "../../ui/table/use-list-state";
 import { Quantity } from "../Quantity";
 import classes from "../warehouse.module.css";
-import { unitPrice } from "../warehouse-words";
+import { unitPrice, unitPriceNumber } from "../warehouse-words";
 import { estimateOf, PATH, TO_ORDER } from "./report-rows";
 
 const COLUMNS: readonly ListColumn<MaterialRow>[] = [
@@ -57,7 +57,7 @@ const COLUMNS: readonly ListColumn<MaterialRow>[] = [
   },
   { only: "file", title: "Sugestão de compra", value: (row) => suggestedOrder(row) / ONE, kind: "number" },
   { only: "file", title: "Último fornecedor", value: (row) => row.last_supplier },
-  { only: "file", title: "Último preço", value: (row) => unitPrice(row.last_value, row.last_quantity) },
+  { only: "file", title: "Último preço", value: (row) => unitPriceNumber(row.last_value, row.last_quantity), kind: "number" },
   { only: "file", title: "Última compra", value: (row) => row.last_day, kind: "day" },
   { only: "file", title: "Valor estimado", value: estimateOf, kind: "money" },
 ];
