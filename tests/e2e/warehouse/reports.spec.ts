@@ -1,8 +1,9 @@
 /** Consumption as people use the report: a chart, its table, and the links down to the ledger's row. */
+import { readFile } from "node:fs/promises";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { newId } from "../../helpers/ids";
 import { Stockroom } from "../../helpers/warehouse";
-import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
+import { expect, expectAccessible, expectNothingSideways, gate, PHONE, test } from "../fixtures";
 
 test("from a sector's consumption down to the row of the ledger", async ({ school, signedIn }) => {
   const stockroom = new Stockroom(school);
@@ -81,6 +82,54 @@ test("the list of materials to order has quantity, supplier and price, on paper 
   await expect(sheet).toContainText("R$ 170,00");
   await expect(sheet).toContainText(supplier.name);
   await expectAccessible(page);
+});
+
+test("the file and the paper of the materials to order have the rows that the search found, the price as a number", async ({
+  school,
+  signedIn,
+}) => {
+  const stockroom = new Stockroom(school);
+  const [tag, otherTag] = [newId().slice(0, 6), newId().slice(0, 6)];
+  for (const name of [`Envelope ${tag}`, `Grampo ${otherTag}`]) {
+    const { code } = await stockroom.material({ name, unit: "caixa", minimum: 5 * ONE });
+    await stockroom.enter([{ material: code, quantity: 3 * ONE, value: 1000 }]);
+  }
+  const page = await signedIn("Almoxarifado", `/relatorios-almoxarifado/a-pedir?busca=${tag}`);
+  const list = page.getByRole("table", { name: "Materiais a pedir" });
+  await expect(list.getByRole("row", { name: new RegExp(tag) })).toBeVisible();
+  await expect(list).not.toContainText(otherTag);
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "CSV" }).click();
+  const csv = await readFile(await (await file).path(), "utf8");
+  expect(csv.trimEnd().split("\r\n")).toHaveLength(2);
+  expect(csv).toContain(";3,3333;");
+  await page.getByRole("link", { name: "Imprimir" }).click();
+  await expect(page.getByRole("button", { name: "Imprimir" })).toBeVisible();
+  await expect(list).toContainText(tag);
+  await expect(list).not.toContainText(otherTag);
+  await page.getByRole("link", { name: "Voltar" }).click();
+  await expect(page).toHaveURL(new RegExp(`busca=${tag}`));
+});
+
+test("neither a report nor a stock card is saved before its rows are there", async ({ school, signedIn }) => {
+  const paper = await new Stockroom(school).stocked(3, 300);
+  const page = await signedIn("Almoxarifado", "");
+  const { opened, open } = gate();
+  await page.route("**/api/school/warehouse/{report-*,stock-card}*", async (route) => {
+    await opened;
+    await route.continue();
+  });
+  for (const [path, title] of [
+    ["/relatorios-almoxarifado/curva-abc", "Relatórios do almoxarifado"],
+    [`/materiais/${paper.id}/ficha`, "Ficha de estoque"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole("button", { name: "CSV" })).toBeDisabled();
+    await expect(page.getByRole("button", { name: "Excel" })).toBeDisabled();
+  }
+  open();
+  await expect(page.getByRole("button", { name: "CSV" })).toBeEnabled();
 });
 
 test("a batch's wrong validity is corrected where it is seen, and the list goes on paper @full", async ({ school, signedIn }) => {

@@ -77,7 +77,7 @@ export function ToOrder() {
       tools={
         <>
           <ListExport file={{ name: "a-pedir", workbook: true }} columns={COLUMNS} loadAll={materials.loadAll} />
-          <Button variant="default" component={Link} to={`${PATH}/a-pedir/imprimir`}>
+          <Button variant="default" component={Link} to={list.linkTo(`${PATH}/a-pedir/imprimir`)}>
             Imprimir
           </Button>
         </>

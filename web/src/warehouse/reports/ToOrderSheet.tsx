@@ -1,3 +1,4 @@
+import { useSearchParams } from "react-router-dom";
 import { formatQuantity } from "../../../../domain/warehouse/quantity";
 import { suggestedOrder } from "../../../../domain/warehouse/reorder";
 import { countedLimit, formatQuantityWithUnit } from "../../../../domain/warehouse/words";
@@ -8,21 +9,29 @@ import { formatMoney } from "../../ui/format";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
 import { Signatures } from "../../ui/print/Signatures";
+import { readListState } from "../../ui/table/list-state";
 import { unitPrice } from "../warehouse-words";
 import { estimateOf, PATH, TO_ORDER } from "./report-rows";
 
 /** The order list for the buyer. */
 export default function ToOrderSheet() {
   const { person } = useApplication();
-  const query = useWholeList("materials", { filters: TO_ORDER, sort: "name" });
+  const [address] = useSearchParams();
+  const { q, sort } = readListState(address, {});
+  const query = useWholeList("materials", { q, filters: TO_ORDER, sort: sort || "name" });
   const { data } = query;
   const total = (data ?? []).reduce((sum, row) => sum + estimateOf(row), 0);
   return (
-    <PrintSheet title="Materiais a pedir" backPath={`${PATH}/a-pedir`} ready={data !== undefined && data.length > 0}>
+    <PrintSheet
+      title="Materiais a pedir"
+      subtitle={q ? `busca “${q}”` : undefined}
+      backPath={`${PATH}/a-pedir${address.size > 0 ? `?${address}` : ""}`}
+      ready={data !== undefined && data.length > 0}
+    >
       {!data ? (
         <LoadingState query={query} />
       ) : data.length === 0 ? (
-        <p>Nenhum material chegou ao ponto de pedido.</p>
+        <p>{q ? "Nenhum material com esta busca chegou ao ponto de pedido." : "Nenhum material chegou ao ponto de pedido."}</p>
       ) : (
         <>
           <PrintTable
