@@ -24,13 +24,13 @@ const MAX_ROWS = 3000;
 /** The list of copies on paper, for the commission that takes stock: counted, valued, and with lines for signatures. */
 export default function CopySheet() {
   const [address] = useSearchParams();
-  const { q, filters } = readListState(address, COPY_FILTERS);
+  const { q, sort, filters } = readListState(address, COPY_FILTERS);
   const { today } = useApplication();
   const types = useMaterialTypes(filters.type);
   const size = useList("copies", { q, filters, perPage: 1 });
   const total = size.data?.totalItems ?? 0;
   const fits = size.data !== undefined && !size.data.more && total <= MAX_ROWS;
-  const wholeList = useWholeList("copies", { q, filters }, fits);
+  const wholeList = useWholeList("copies", { q, filters, sort }, fits);
   const rows = wholeList.data;
   const error = size.error ?? wholeList.error;
   const states = filters.state ? (readStates(filters.state) ?? []) : [];
