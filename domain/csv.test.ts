@@ -19,13 +19,24 @@ it.each([
   expect(unguardCell(text)).toBe(expected);
 });
 
-it.each(["0012", "000000000000000001", "1E5", "1,5e+3", "12.345-6", "3/4", "12-05", "12/2027", "1.5", "869.301", "8:30", "1-mar", "dez/27"])(
-  "%j, which Excel would alter, is kept, and comes back as it was",
-  (text) => {
-    expect(textCell(text)).toBe(`="${text}"`);
-    expect(unguardCell(textCell(text))).toBe(text);
-  },
-);
+it.each([
+  "0012",
+  "000000000000000001",
+  "1E5",
+  "1,5e+3",
+  "12.345-6",
+  "3/4",
+  "12-05",
+  "12/2027",
+  "1.5",
+  "869.301",
+  "8:30",
+  "1-mar",
+  "dez/27",
+])("%j, which Excel would alter, is kept, and comes back as it was", (text) => {
+  expect(textCell(text)).toBe(`="${text}"`);
+  expect(unguardCell(textCell(text))).toBe(text);
+});
 
 it.each(["1984", "6º A", "Maio", "31/12/2027", "12,50", "RM551234", "2026-000118 A", ""])("%j stays plain", (text) => {
   expect(textCell(text)).toBe(text);

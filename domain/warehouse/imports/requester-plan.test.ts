@@ -175,7 +175,14 @@ describe("the effect of a row of requesters", () => {
     ],
     [
       "the one of two of the name who has the code",
-      [ANA, { ...ANA, id: "second", requester: { id: "r2", code: "R0002", valid_from: "", valid_until: "", notes: "", active: true } }],
+      [
+        ANA,
+        {
+          ...ANA,
+          id: "second",
+          requester: { id: "r2", code: "R0002", valid_from: "", valid_until: "", notes: "", active: true },
+        },
+      ],
       { code: "R0002" },
       "second",
       [],

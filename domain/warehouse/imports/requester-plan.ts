@@ -216,7 +216,11 @@ export function planRequester(
 }
 
 /** The person or sector of the row, or nothing for a new one. */
-function findHolder(holders: Holders, { name, code, kind, enrolment }: RequesterValues, remarks: Remarks): KnownHolder | undefined {
+function findHolder(
+  holders: Holders,
+  { name, code, kind, enrolment }: RequesterValues,
+  remarks: Remarks,
+): KnownHolder | undefined {
   const sector = kind === "person" ? undefined : holders.sectorNamed(name);
   if (kind === "sector" || (kind === "" && sector && enrolment === "")) {
     return sector;

@@ -278,7 +278,10 @@ describe("damage", () => {
 
   it("comes back with the zeros and codes that Excel would alter, also from the school's own exported list", async () => {
     const fileImport = newImport();
-    await fileImport.prepare("titles", 'Título;CDD;Número de chamada;Preço\n"=""0012""";869.301;3/4;doação\nZeros;="0027";01;doação\n');
+    await fileImport.prepare(
+      "titles",
+      'Título;CDD;Número de chamada;Preço\n"=""0012""";869.301;3/4;doação\nZeros;="0027";01;doação\n',
+    );
     const rows = (await fileImport.problems()).body.content.split("\r\n").map((row) => row.split(";").slice(0, 3));
     expect(rows.slice(1, 3)).toEqual([
       ['"=""0012"""', '"=""869.301"""', '"=""3/4"""'],

@@ -107,7 +107,8 @@ describe("a list of machines", () => {
       await school.seed.create("equipment", { tombo, kind: kind.id, brand: "Multi", state: "in_stock" });
     }
     const fileImport = newImport();
-    const file = "Tombo;Tipo;Marca\nPAT.7071;Tablet com marcas;Multi\n7071;Tablet com marcas;Multi\nPAT.7072;Tablet com marcas;\n";
+    const file =
+      "Tombo;Tipo;Marca\nPAT.7071;Tablet com marcas;Multi\n7071;Tablet com marcas;Multi\nPAT.7072;Tablet com marcas;\n";
     expect((await fileImport.prepare("equipment", file)).body.counts).toMatchObject({ unchanged: 2, create: 1, doubtful: 0 });
     expect(await sentencesOf(fileImport)).toEqual(["", "", "Tombo “PAT.7072” lido como 7072."]);
   });

@@ -62,7 +62,10 @@ test("people and readers: who left stays away, and nobody goes from last year's 
 }) => {
   const { seed } = school;
   const year = thisYear();
-  const [oldClass, thisClass] = [await seed.class({ name: "Zarpa 6-1", year: year - 1 }), await seed.class({ name: "Zarpa 6-1", year })];
+  const [oldClass, thisClass] = [
+    await seed.class({ name: "Zarpa 6-1", year: year - 1 }),
+    await seed.class({ name: "Zarpa 6-1", year }),
+  ];
   const closed = await seed.create("sectors", { name: newName("Setor"), active: true });
   await seed.reader({}, { name: "Zarpo Atual", enrolment: "0077001", class: thisClass.id });
   await seed.reader({}, { name: "Zarpo Do Ano Passado", social_name: "Zarpa Social", enrolment: "0077002", class: oldClass.id });
@@ -89,8 +92,8 @@ test("the stockroom's lists: loans, batches, records out of use, telephones as t
   await stockroom.lend(requester.id, [{ material: lent.code, quantity: 2 * ONE }]);
   const batched = await stockroom.material({ name: 'Zarpo "Leite"; integral', code: "0012-3", batch_control: true });
   await stockroom.enter([
-    { material: batched.code, quantity: 3 * ONE, value: 300, batch: "L1", valid_until: "2027-01-31" },
-    { material: batched.code, quantity: 4 * ONE, value: 400, batch: "L2", valid_until: "2027-02-28" },
+    { material: batched.code, quantity: 3 * ONE, value: 300, batch: { code: "L1", valid_until: "2198-01-31" } },
+    { material: batched.code, quantity: 4 * ONE, value: 400, batch: { code: "L2", valid_until: "2198-02-28" } },
   ]);
   await stockroom.material({ name: "Zarpo Fora de uso", minimum: 10 * ONE, active: false });
   await stockroom.supplier({ name: "=Zarpo & Filhos", phone: "(19) 3555-1234", document: "11222333000181", active: true });

@@ -82,11 +82,7 @@ function groundsOf(
   { tombo, written_tombo = "", kind, room, sector, custodian, said }: MachineValues,
 ): Grounds {
   return {
-    meant: fingerprints.of([
-      inventory.withTombo(tombo),
-      inventory.withTombo(written_tombo),
-      inventory.withSerial(said.serial),
-    ]),
+    meant: fingerprints.of([inventory.withTombo(tombo), inventory.withTombo(written_tombo), inventory.withSerial(said.serial)]),
     named: fingerprints.of([
       inventory.kinds.beginning(kind),
       inventory.rooms.named(room),
