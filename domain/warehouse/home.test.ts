@@ -5,6 +5,7 @@ import { NO_OWN_FIGURES, ownLines, type RequestFigures, requestLines } from "./r
 const NO_REQUESTS: RequestFigures = { answer: 0, deliver: 0, waiting: 0, days: 3, headless: 0, left: 0, late: 0 };
 const QUIET: WarehouseFigures = {
   ...{ materials: 1, requesters: 1, low: 0, expired: 0, expiring: 0, exits_today: 0, findings: 0, expiring_days: 30 },
+  expiring_until: "2026-12-30",
   ...{ requests: NO_REQUESTS, lent: 0, overdue: 0 },
 };
 const said = (lines: readonly { kind: string; tone: string; lead: string; text: string }[]): string[] =>

@@ -1,4 +1,5 @@
 /** The stockroom's part of the home page. */
+import type { Day } from "../dates";
 import { type AreaHome, type AreaLine, countedLine } from "../platform/home";
 import { count } from "../text";
 import { type RequestFigures, requestLines } from "./requests/home";
@@ -9,7 +10,7 @@ export interface WarehouseFigures {
   requesters: number;
   /** Materials below their minimum. */
   low: number;
-  /** Batches in the stock that have expired, and those that soon will. */
+  /** Batches in any place that have expired, and those that soon will. */
   expired: number;
   expiring: number;
   exits_today: number;
@@ -17,6 +18,8 @@ export interface WarehouseFigures {
   findings: number;
   /** The number of days before its last day at which a batch counts as about to expire. */
   expiring_days: number;
+  /** The last of these days. */
+  expiring_until: Day;
   requests: RequestFigures;
   /** Open loans, and the overdue ones among them. */
   lent: number;
@@ -25,8 +28,8 @@ export interface WarehouseFigures {
 
 /** @param isAdmin whether the user is informed of differences between ledger and balances. */
 export function warehouseHome(figures: WarehouseFigures, isAdmin: boolean): AreaHome {
-  const { materials, requesters, low, expired, expiring, expiring_days, exits_today, findings, requests, lent, overdue } =
-    figures;
+  const { materials, requesters, low, expired, expiring, expiring_days, expiring_until, exits_today, findings } = figures;
+  const { requests, lent, overdue } = figures;
   const firstStep = (lead: string, text: string, to: string): AreaLine => ({
     ...{ kind: "Primeiros passos", tone: "info", lead, text, to, verb: "Cadastrar" },
   });
@@ -60,7 +63,7 @@ export function warehouseHome(figures: WarehouseFigures, isAdmin: boolean): Area
         ...{ to: "/materiais?abaixo=true", verb: "Ver lista" },
       }),
       ...countedLine(expiring, "lote", "lotes", {
-        ...{ kind: "Validade", tone: "warn", to: "/materiais/validade?vencidos=false", verb: "Ver lista" },
+        ...{ kind: "Validade", tone: "warn", to: `/materiais/validade?vencidos=false&ate=${expiring_until}`, verb: "Ver lista" },
         text: [`vence ${expiry}`, `vencem ${expiry}`],
       }),
     ],

@@ -10,10 +10,9 @@ import type { Actor } from "../platform/timeline/actor";
 import { warehouseOffers } from "./offers";
 import { ownFigures, requestFigures } from "./requests/home";
 import { stockSettings } from "./settings";
-import { availableOf } from "./stock-sql";
+import { availableOf, BATCH_ENDS_WITHIN } from "./stock-sql";
 
-const BATCHES = `SELECT COUNT(*) FROM stock_batches b WHERE b.valid_until != '' AND b.valid_until >= {:from} AND b.valid_until < {:before}
-  AND EXISTS (SELECT 1 FROM stock_balances t WHERE t.material = b.material AND t.place = 'stock' AND t.batch = b.id)`;
+const BATCHES = `SELECT COUNT(*) FROM stock_batches b WHERE ${BATCH_ENDS_WITHIN}`;
 
 /** The user's own part, and the whole stockroom's for its staff. */
 export const home: HomeSource = {
@@ -37,6 +36,7 @@ export const home: HomeSource = {
 function stockroomHome(app: App, { roles }: Actor) {
   const day = today(app);
   const { expiring_days, request_days } = stockSettings(app);
+  const expiring_until = addDays(day, expiring_days);
   return warehouseHome(
     {
       materials: figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM materials LIMIT 1)"),
@@ -47,8 +47,8 @@ function stockroomHome(app: App, { roles }: Actor) {
         { today: day },
       ),
       expired: figure(app, BATCHES, { from: "0000-00-00", before: day }),
-      expiring: figure(app, BATCHES, { from: day, before: addDays(day, expiring_days + 1) }),
-      expiring_days,
+      expiring: figure(app, BATCHES, { from: day, before: addDays(expiring_until, 1) }),
+      ...{ expiring_days, expiring_until },
       exits_today: figure(app, "SELECT COUNT(*) FROM stock_documents WHERE kind = 'exit' AND day = {:day}", { day }),
       findings: figure(app, "SELECT COUNT(*) FROM stock_findings"),
       requests: requestFigures(app, day, request_days),

@@ -25,6 +25,7 @@ import { now } from "../platform/time/clock";
 import { DOCUMENT, DOCUMENT_JOINS } from "./document";
 import {
   availableOf,
+  BATCH_HELD,
   expiredInStock,
   inStock,
   lastPurchaseOf,
@@ -388,16 +389,14 @@ function batchesWith(search: Search): SearchResult {
   };
 }
 
-const HAS_STOCK = "EXISTS (SELECT 1 FROM stock_balances t WHERE t.material = b.material AND t.batch = b.id)";
-
 /** The batches in the stock; the empty ones only where the filter asks for them. */
 export const stockBatches: ListSource<Lists["stock-batches"]> = {
   from: "stock_batches b",
   id: "b.id",
-  where: (_, { gone }) => ({ sql: gone === "true" ? "TRUE" : HAS_STOCK, params: {} }),
+  where: (_, { gone }) => ({ sql: gone === "true" ? "TRUE" : BATCH_HELD, params: {} }),
   search: batchesWith,
   filters: {
-    gone: (value) => (value === "true" ? { sql: `NOT ${HAS_STOCK}`, params: {} } : null),
+    gone: (value) => (value === "true" ? { sql: `NOT ${BATCH_HELD}`, params: {} } : null),
     material: reference("material", "b.material = {:material}"),
     expired: (value, today) => {
       const sql = "b.valid_until != '' AND b.valid_until < {:today}";

@@ -11,6 +11,12 @@ export const expiredInStock = (material: string) =>
   `COALESCE((SELECT SUM(b.quantity) FROM stock_balances b JOIN stock_batches s ON s.id = b.batch
    WHERE b.material = ${material} AND b.place = 'stock' AND s.valid_until != '' AND s.valid_until < {:today}), 0)`;
 
+/** Whether there is any of a batch `b`: in the stock, on loan, or among the damaged things. */
+export const BATCH_HELD = "EXISTS (SELECT 1 FROM stock_balances t WHERE t.material = b.material AND t.batch = b.id)";
+
+/** Whether a held batch `b` has its last day from {:from} on and before {:before}. */
+export const BATCH_ENDS_WITHIN = `b.valid_until != '' AND b.valid_until >= {:from} AND b.valid_until < {:before} AND ${BATCH_HELD}`;
+
 /** The reserved part of it: approved requests, and other areas' work. Derived, and stored nowhere. R-24. */
 export const reservedOf = (material: string) =>
   `(COALESCE((SELECT SUM(w.approved - w.delivered - w.cancelled) FROM material_request_lines w

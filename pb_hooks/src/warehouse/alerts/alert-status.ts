@@ -6,7 +6,7 @@ import { type App, type Params, select } from "../../platform/sql/database";
 import { number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, localTime, now, stamp, today } from "../../platform/time/clock";
 import { stockSettings } from "../settings";
-import { ARRIVED_AT, availableOf } from "../stock-sql";
+import { ARRIVED_AT, availableOf, BATCH_ENDS_WITHIN } from "../stock-sql";
 
 const DAY = 86_400_000;
 const BLANK = { detail: text("''"), day: text("''"), available: number("0"), minimum: number("0"), unit: text("''") };
@@ -28,9 +28,7 @@ const BATCH = selection<AlertStatus>()({
   day: text("b.valid_until"),
 });
 const BATCHES = `FROM stock_batches b JOIN materials m ON m.id = b.material
-  WHERE b.valid_until != '' AND b.valid_until >= {:from} AND b.valid_until < {:before}
-    AND EXISTS (SELECT 1 FROM stock_balances t WHERE t.material = b.material AND t.place = 'stock' AND t.batch = b.id)
-  ORDER BY b.valid_until, b.id`;
+  WHERE ${BATCH_ENDS_WITHIN} ORDER BY b.valid_until, b.id`;
 
 /** A person by id: the stored text is shown with the person's name of that moment. */
 const REQUESTER_NAME = `CASE q.kind WHEN 'person' THEN '${personPlaceholder("' || q.person || '")}' ELSE COALESCE((SELECT name FROM sectors WHERE id = q.sector), '') END`;
