@@ -52,7 +52,14 @@ test.each<[string, Partial<PendingFigures>, string[]]>([
 
 test("leads where it is settled", () => {
   const all = pendingOf("2026-12", { invoices: 1, requests: 1, counts: 1, findings: 1, values: 1, running: true });
-  expect(all.map(({ to }) => to)).toEqual(["", "/entradaSaida/notas", "/solicitacoes", "/contagens", "", ""]);
+  expect(all.map(({ to }) => to)).toEqual([
+    "",
+    "/entradaSaida/notas?lancada=false",
+    "/solicitacoes?fila=deliver",
+    "/contagens",
+    "",
+    "",
+  ]);
 });
 
 test("the sentences of a month's history", () => {

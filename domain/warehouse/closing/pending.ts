@@ -4,7 +4,7 @@ import { capital, count } from "../../text";
 import { addMonths, firstDay, formatMonth, lastDay, type Month } from "../months";
 
 export interface PendingFigures {
-  /** Received notes, dated up to the month's end, without an entry. */
+  /** Received notes, dated up to the month's end, without an entry and not cancelled. */
   invoices: number;
   /** Approved requests without a complete delivery. */
   requests: number;
@@ -38,14 +38,14 @@ export function pendingOf(month: Month, { invoices, requests, counts, findings, 
     pending.push({
       kind: "invoices",
       text: `${count(invoices, "nota recebida ainda não foi lançada", "notas recebidas ainda não foram lançadas")}: depois do fechamento, ${invoices === 1 ? "entra" : "entram"} no mês seguinte.`,
-      to: "/entradaSaida/notas",
+      to: "/entradaSaida/notas?lancada=false",
     });
   }
   if (requests > 0) {
     pending.push({
       kind: "requests",
       text: `${count(requests, "solicitação aprovada aguarda", "solicitações aprovadas aguardam")} entrega: a saída contará no mês em que for feita.`,
-      to: "/solicitacoes",
+      to: "/solicitacoes?fila=deliver",
     });
   }
   if (counts > 0) {

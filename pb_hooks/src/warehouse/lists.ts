@@ -23,6 +23,7 @@ import { type Clause, fullText, matching, type Search, type SearchResult } from 
 import { flag, flags, number, numbers, selection, text, texts, withAlias } from "../platform/sql/selection";
 import { now } from "../platform/time/clock";
 import { DOCUMENT, DOCUMENT_JOINS } from "./document";
+import { entryColumn, IS_CANCELLED, IS_ENTERED, IS_TO_ENTER } from "./nfe/entry-of";
 import {
   availableOf,
   BATCH_HELD,
@@ -324,19 +325,12 @@ export const movements: ListSource<Lists["movements"]> = {
   },
 };
 
-const IS_ENTERED = `EXISTS (SELECT 1 FROM stock_documents d WHERE d.invoice = i.id AND d.invoice != ''
-  AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != ''))`;
-const ENTRY = (column: string) => `(SELECT d.${column} FROM stock_documents d WHERE d.invoice = i.id AND d.invoice != ''
-  AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '') LIMIT 1)`;
-
-const IS_CANCELLED = "EXISTS (SELECT 1 FROM stock_invoice_cancellations a WHERE a.key = i.key AND a.registered = TRUE)";
-
 const INVOICE = selection<StockInvoiceRow>()({
   ...texts("i.id", "i.number", "i.series", "i.issued_on", "i.issuer_document", "i.issuer_name", "i.received_at"),
   ...numbers("i.total", "i.item_count"),
   received_by_name: text("u.name"),
-  document: text(ENTRY("id")),
-  document_number: text(ENTRY("number")),
+  document: text(entryColumn("id")),
+  document_number: text(entryColumn("number")),
   cancelled: flag(IS_CANCELLED),
 });
 
@@ -358,9 +352,7 @@ export const stockInvoices: ListSource<Lists["stock-invoices"]> = {
   }),
   filters: {
     entered: (value) =>
-      value === "true" || value === "false"
-        ? { sql: value === "true" ? IS_ENTERED : `NOT ${IS_ENTERED} AND NOT ${IS_CANCELLED}`, params: {} }
-        : null,
+      value === "true" || value === "false" ? { sql: value === "true" ? IS_ENTERED : IS_TO_ENTER, params: {} } : null,
     cancelled: (value) => (value === "true" ? { sql: IS_CANCELLED, params: {} } : null),
   },
   sorts: { received_at: ["i.received_at", "i.id"] },

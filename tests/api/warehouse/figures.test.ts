@@ -1,6 +1,7 @@
 /** The stockroom's figures, each against the rows that it counts: those of the list to which it leads. */
 import { afterAll, describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
+import { ISSUER, keyOf, nfe } from "../../../domain/warehouse/nfe/sample-note";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { today } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
@@ -52,5 +53,45 @@ describe("batches", () => {
     });
     expect(moved.status).toBe(200);
     expect(await batchLine(/vencid/)).toEqual({ counted: 2, listed: 2 });
+  });
+});
+
+describe("the notes that a month's closing waits for", () => {
+  const receive = (xml: string) => stockroom.keeper.call("warehouse/receive-invoice", { id: newId(), xml });
+
+  test("are the list's notes to be entered: a cancelled one never is", async () => {
+    const month = today().slice(0, 7);
+    const [waiting, cancelled] = [70_001, 70_002].map((number) => ({
+      number,
+      issued_on: `${month}-01`,
+      items: [{ name: "GIZ", value: "10.00" }],
+    }));
+    expect((await receive(nfe(waiting!))).status).toBe(200);
+    expect((await receive(nfe(cancelled!))).status).toBe(200);
+    const key = keyOf(cancelled!);
+    const proof = `<tpAmb>1</tpAmb><cStat>135</cStat><chNFe>${key}</chNFe><tpEvento>110111</tpEvento>`;
+    const event = `<tpAmb>1</tpAmb><chNFe>${key}</chNFe><dhEvento>${month}-01T09:00:00-03:00</dhEvento><tpEvento>110111</tpEvento><detEvento><xJust>Engano</xJust></detEvento>`;
+    const { status } = await receive(
+      `<procEventoNFe><evento><infEvento>${event}</infEvento></evento><retEvento><infEvento>${proof}</infEvento></retEvento></procEventoNFe>`,
+    );
+    expect(status).toBe(200);
+    const listed = (await stockroom.keeper.list("stock-invoices", { entered: "false" })).body.totalItems;
+    const { pending } = (await stockroom.keeper.call("warehouse/statement", { month })).body;
+    const counted = pending.find(({ kind }) => kind === "invoices")?.text ?? "";
+    expect([listed, counted.split(":")[0]]).toEqual([1, "1 nota recebida ainda não foi lançada"]);
+  });
+
+  test("are not those that were typed by hand, which their own page calls entered", async () => {
+    const note = { number: 70_003, issued_on: addDays(today(), -1), items: [{ name: "GIZ", value: "10.00" }] };
+    const [supplier, chalk] = [await stockroom.supplier({ document: ISSUER }), await stockroom.material()];
+    const entry = await stockroom.enter([{ material: chalk.code, quantity: ONE, value: 1000 }], {
+      ...{ supplier: supplier.id, invoice: { series: "1", number: String(note.number), issued_on: note.issued_on } },
+    });
+    const { id } = (await receive(nfe(note))).body;
+    expect((await stockroom.keeper.call("warehouse/invoice", { invoice: id })).body.entered).toMatchObject({ id: entry.body.id });
+    const rows = async (entered: string) =>
+      (await stockroom.keeper.list("stock-invoices", { entered })).body.items.map(({ number, document }) => [number, document]);
+    expect((await rows("true")).filter(([number]) => number === "70003")).toEqual([["70003", entry.body.id]]);
+    expect((await rows("false")).filter(([number]) => number === "70003")).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import { type Call, JsonText } from "../../platform/http/endpoint";
 import { type App, column, figure, select } from "../../platform/sql/database";
 import { list, number, selection, texts } from "../../platform/sql/selection";
 import { today } from "../../platform/time/clock";
+import { IS_TO_ENTER } from "../nfe/entry-of";
 import { lastClosedMonth } from "../post-document";
 import { closingOf, findClosing } from "./records";
 
@@ -190,8 +191,7 @@ function pending(app: App, month: Month) {
   return pendingOf(month, {
     invoices: figure(
       app,
-      `SELECT COUNT(*) FROM stock_invoices i WHERE i.issued_on BETWEEN {:since} AND {:until} AND NOT EXISTS (SELECT 1 FROM stock_documents d
-         WHERE d.invoice = i.id AND d.invoice != '' AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != ''))`,
+      `SELECT COUNT(*) FROM stock_invoices i WHERE i.issued_on BETWEEN {:since} AND {:until} AND ${IS_TO_ENTER}`,
       { since, until },
     ),
     requests: figure(
