@@ -167,7 +167,20 @@ export const lists = {
   movements: list<MovementRow>()({
     collection: "stock_movements",
     roles: WAREHOUSE,
-    filters: ["material", "batch", "document", "kind", "month", "from", "to", "requester", "sector", "supplier", "import"],
+    filters: [
+      "material",
+      "batch",
+      "document",
+      "kind",
+      "month",
+      "from",
+      "to",
+      "requester",
+      "sector",
+      "supplier",
+      "import",
+      "consumed",
+    ],
     sorts: ["posted", "day"],
   }),
   suppliers: list<SupplierRow>()({

@@ -22,6 +22,7 @@ import { byFlag, type Filter, highestRowid, type ListSource, mappedRows, referen
 import { type Clause, fullText, matching, type Search, type SearchResult } from "../platform/lists/list-search";
 import { flag, flags, number, numbers, selection, text, texts, withAlias } from "../platform/sql/selection";
 import { now } from "../platform/time/clock";
+import { DOCUMENTS_OF_SECTOR, IS_CONSUMED } from "./consumed";
 import { DOCUMENT, DOCUMENT_JOINS } from "./document";
 import { entryColumn, IS_CANCELLED, IS_ENTERED, IS_TO_ENTER } from "./nfe/entry-of";
 import {
@@ -268,9 +269,6 @@ function movementsWith(search: Search): SearchResult {
   };
 }
 
-const ofDocument = (column: "requester" | "sector"): Filter =>
-  reference(column, `e.document IN (SELECT id FROM stock_documents WHERE ${column} = {:${column}} AND ${column} != '')`);
-
 const MOVEMENT = selection<MovementRow>()({
   ...texts("e.id", "e.document", "d.number", "e.day", "e.month", "d.made_at", "e.material", "m.code", "m.name", "m.unit"),
   ...numbers("e.line", "e.quantity", "e.value", "e.quantity_after", "e.value_after"),
@@ -304,8 +302,12 @@ export const movements: ListSource<Lists["movements"]> = {
         : null,
     to: (value) =>
       isDay(value) ? { sql: "e.month <= {:to_month} AND e.day <= {:to}", params: { to: value, to_month: monthOf(value) } } : null,
-    requester: ofDocument("requester"),
-    sector: ofDocument("sector"),
+    requester: reference(
+      "requester",
+      "e.document IN (SELECT id FROM stock_documents WHERE requester = {:requester} AND requester != '')",
+    ),
+    sector: reference("sector", `e.document IN (${DOCUMENTS_OF_SECTOR})`),
+    consumed: (value) => (value === "true" ? { sql: IS_CONSUMED, params: {} } : null),
     supplier: reference(
       "supplier",
       `e.document IN (SELECT id FROM stock_documents WHERE supplier ${SUPPLIER_WHOLE} AND supplier != '')`,

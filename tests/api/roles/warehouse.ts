@@ -98,6 +98,7 @@ export const warehouse = {
         month: "2025-11",
         supplier: id("f", 1),
         import: id("i", 1),
+        consumed: "true",
       },
     },
     suppliers: { may: WAREHOUSE, filters: { active: "true", ids: `${id("f", 1)},${id("f", 2)}` } },

@@ -95,3 +95,59 @@ describe("the notes that a month's closing waits for", () => {
     expect((await rows("false")).filter(([number]) => number === "70003")).toEqual([]);
   });
 });
+
+describe("the consumption", () => {
+  const day = addDays(today(), -1);
+  const period = { from: day, to: day };
+  /** The sum of the ledger's rows to which a report's figure leads. */
+  async function valueOfRows(filters: Record<string, string>): Promise<number> {
+    const { body } = await stockroom.keeper.list("movements", { consumed: "true", ...period, ...filters, perPage: 200 });
+    return body.items.reduce((sum, { value }) => sum - value, 0);
+  }
+
+  test("is the sum of the rows to which its figures lead: no purchase, every return and reversal", async () => {
+    const [kitchen, office] = [await stockroom.requester(), await stockroom.requester()];
+    const [paper, soap, chair] = [
+      await stockroom.material(),
+      await stockroom.material(),
+      await stockroom.material({ kind: "permanent" }),
+    ];
+    for (const material of [paper, soap, chair]) {
+      await stockroom.enter([{ material: material.code, quantity: 100 * ONE, value: 10_000 }], { day });
+    }
+    const exit = async (to: string, material: string, units: number) =>
+      (await stockroom.exit(to, [{ material, quantity: units * ONE }], { day })).body.id;
+    await exit(kitchen.code, paper.code, 30);
+    await exit(kitchen.code, chair.code, 3);
+    await stockroom.reverse(await exit(kitchen.code, paper.code, 7), { day });
+    const returned = await exit(office.code, soap.code, 10);
+    await stockroom.enter([{ material: soap.code, quantity: 4 * ONE, value: 0 }], { kind: "return", of: returned, day });
+    await stockroom.keeper.call("warehouse/write-off", {
+      ...{ id: newId(), reason: "Molhou", day },
+      lines: [{ material: soap.code, quantity: ONE }],
+    });
+
+    const months = (await stockroom.keeper.call("warehouse/report-months", period)).body;
+    expect([months.total, await valueOfRows({})]).toEqual([3600, 3600]);
+    const sectors = (await stockroom.keeper.call("warehouse/report-sectors", period)).body;
+    for (const { sector, value } of sectors.rows) {
+      expect([sector, await valueOfRows({ sector })]).toEqual([sector, value]);
+    }
+    expect(sectors.rows.map(({ value }) => value)).toEqual([3000, 600]);
+    const materials = (await stockroom.keeper.call("warehouse/report-materials", period)).body;
+    for (const { material, value } of materials.rows) {
+      expect([material, await valueOfRows({ material })]).toEqual([material, value]);
+    }
+  });
+
+  test("a sector's rows have the reversals of its exits", async () => {
+    const [kitchen, paper] = [await stockroom.requester(), await stockroom.stocked(10, 1000)];
+    const { body } = await stockroom.exit(kitchen.code, [{ material: paper.code, quantity: 2 * ONE }]);
+    await stockroom.reverse(body.id);
+    const rows = (await stockroom.keeper.list("movements", { sector: kitchen.sector, sort: "-posted" })).body.items;
+    expect(rows.map(({ kind, value }) => [kind, value])).toEqual([
+      ["reversal", 200],
+      ["exit", -200],
+    ]);
+  });
+});

@@ -43,7 +43,7 @@ test("a material's consumption leads to its rows; its card runs by day, its pric
     .getByRole("link")
     .click();
   const movements = page.getByRole("table", { name: "Movimentos do estoque" });
-  await expect(movements.getByRole("row", { name: new RegExp(tag) })).toHaveCount(3);
+  await expect(movements.getByRole("row", { name: new RegExp(tag) })).toHaveCount(1);
   await page.goto(`/materiais/${paper.id}`);
   await expect(page.getByRole("list", { name: "Preço por compra" }).getByRole("listitem")).toHaveCount(2);
   await expect(page.getByRole("table", { name: "Preços de compra" }).getByRole("row")).toHaveCount(3);

@@ -12,6 +12,7 @@ import type {
 import type { Call } from "../../platform/http/endpoint";
 import { type Params, select } from "../../platform/sql/database";
 import { number, numbers, selection, text, texts } from "../../platform/sql/selection";
+import { IS_CONSUMED } from "../consumed";
 
 type Period = InputIn<typeof contracts, "consumptionByMonth">;
 
@@ -23,14 +24,8 @@ function limitsOf(period: Period): Params {
   return { from, to, from_month: monthOf(from), to_month: monthOf(to) };
 }
 
-/** The kind of a movement's material in its month: a later change does not affect a closed one. */
-const KIND = `ifnull((SELECT c.kind FROM stock_classes c WHERE c.material = e.material AND c.month > e.month ORDER BY c.month LIMIT 1), m.kind)`;
-
-/** Of a movement `e` of the material `m`. For a reversal, the reversed kind is read from its document. */
-const CONSUMED = `e.month BETWEEN {:from_month} AND {:to_month} AND e.day BETWEEN {:from} AND {:to} AND ${KIND} = 'consumable'
-  AND (e.kind IN ('exit', 'return') OR (e.kind = 'reversal' AND EXISTS (SELECT 1 FROM stock_movements o JOIN stock_movements r ON r.id = o.reversal_of
-    WHERE o.id = e.id AND r.kind IN ('exit', 'return'))))`;
-const FROM = "FROM stock_movements e INDEXED BY idx_stock_movements_month JOIN materials m ON m.id = e.material";
+const CONSUMED = `e.month BETWEEN {:from_month} AND {:to_month} AND e.day BETWEEN {:from} AND {:to} AND ${IS_CONSUMED}`;
+const FROM = "FROM stock_movements e INDEXED BY idx_stock_movements_month";
 
 const report = <Row extends { value: number }>(rows: Row[]): ConsumptionReport<Row> => ({
   total: rows.reduce((sum, { value }) => sum + value, 0),

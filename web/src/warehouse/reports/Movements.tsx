@@ -10,7 +10,7 @@ import { useListState } from "../../ui/table/use-list-state";
 import classes from "../warehouse.module.css";
 import { kindTitle, otherSide } from "../warehouse-words";
 
-const FILTERS = { kind: "tipo", from: "de", to: "ate", sector: "setor", material: "material" } as const;
+const FILTERS = { kind: "tipo", from: "de", to: "ate", sector: "setor", material: "material", consumed: "consumo" } as const;
 
 const COLUMNS: readonly ListColumn<MovementRow>[] = [
   { only: "file", title: "Dia", value: (row) => row.day, kind: "day" },
@@ -59,10 +59,13 @@ export function Movements() {
       caption="Movimentos do estoque"
       search="Material, código ou documento"
       file={{ name: "movimentos", workbook: true }}
-      chips={(["exit", "purchase", "donation", "write_off", "count"] as const).map((kind) => ({
-        label: capital(DOCUMENT_WORDS[kind]),
-        filter: { kind },
-      }))}
+      chips={[
+        { label: "Consumo", filter: { consumed: "true" } },
+        ...(["exit", "purchase", "donation", "write_off", "count"] as const).map((kind) => ({
+          label: capital(DOCUMENT_WORDS[kind]),
+          filter: { kind },
+        })),
+      ]}
       columns={COLUMNS}
       rowName={(row) => `${row.name}: ${formatQuantityWithUnit(row.quantity, row.unit)}`}
       rowLink={(row) => `/entradaSaida/documentos/${row.document}`}

@@ -18,17 +18,21 @@ export const TO_ORDER = { order: "true", active: "true" } as const;
 export const estimateOf = (row: MaterialRow): number =>
   row.last_quantity === 0 ? 0 : Math.round((row.last_value / row.last_quantity) * suggestedOrder(row));
 
-const movementsOf = (filters: Readonly<Record<string, string>>): string =>
-  `${PATH}/movimentos?${new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ""))}`;
+/** The rows of the ledger that a figure of the consumption sums. */
+const consumedRowsOf = (filters: Readonly<Record<string, string>>): string =>
+  `${PATH}/movimentos?${new URLSearchParams(Object.entries({ consumo: "true", ...filters }).filter(([, value]) => value !== ""))}`;
 
-/** Includes months without movements, so that a chart has no gap. */
-export function monthRows(rows: readonly MonthConsumption[]): ReportRow[] {
-  const values = new Map(rows.map(({ month, value }) => [month, value]));
-  return everyMonth(values).map(({ month, figure }) => {
-    const to = movementsOf({ de: firstDay(month), ate: lastDay(month) });
-    return { key: month, label: formatMonth(month), figure, note: "", to };
-  });
-}
+/** Includes months without movements, so that a chart has no gap. A month that the period cuts leads to the counted part. */
+export const monthRows =
+  ({ from, to }: Pick<ReportOptions, "from" | "to">) =>
+  (rows: readonly MonthConsumption[]): ReportRow[] => {
+    const values = new Map(rows.map(({ month, value }) => [month, value]));
+    return everyMonth(values).map(({ month, figure }) => {
+      const [first, last] = [firstDay(month), lastDay(month)];
+      const days = { de: from > first ? from : first, ate: to !== "" && to < last ? to : last };
+      return { key: month, label: formatMonth(month), figure, note: "", to: consumedRowsOf(days) };
+    });
+  };
 
 export const sectorRows =
   ({ from, to }: ReportOptions) =>
@@ -38,7 +42,7 @@ export const sectorRows =
       label: sector ? name : "Sem setor",
       figure: value,
       note: count(documents, "documento", "documentos"),
-      to: sector ? movementsOf({ setor: sector, de: from, ate: to }) : "",
+      to: sector ? consumedRowsOf({ setor: sector, de: from, ate: to }) : "",
     }));
 
 /** By value, with the ABC class: the link leads to the material's rows of the same days. */
@@ -50,5 +54,5 @@ export const materialRows =
       label: row.name,
       figure: row.value,
       note: `${row.class} · ${row.cumulative}% · ${formatQuantity(row.quantity)} ${unitFor(row.quantity, row.unit)}`,
-      to: movementsOf({ material: row.material, de: from, ate: to }),
+      to: consumedRowsOf({ material: row.material, de: from, ate: to }),
     }));

@@ -31,7 +31,7 @@ export const WAREHOUSE_REPORTS: ReportSet = {
       firstRowsText: "",
       labelTitle: "Mês",
       noteTitle: "",
-      useFigures: (options) => figuresOf(useRead("warehouse/report-months", during(options)), monthRows),
+      useFigures: (options) => figuresOf(useRead("warehouse/report-months", during(options)), monthRows(options)),
     },
     {
       ...CONSUMPTION,
