@@ -30,11 +30,13 @@ import {
   BATCH_HELD,
   expiredInStock,
   inStock,
+  lastEntryDay,
   lastPurchaseOf,
   purchaseValue,
   requesterName,
   reservedOf,
   SUPPLIER_WHOLE,
+  VALID_DOCUMENT,
 } from "./stock-sql";
 
 type Lists = typeof lists;
@@ -121,7 +123,7 @@ export const materials: ListSource<Lists["materials"]> = {
 const SUPPLIER = selection<SupplierRow>()({
   ...texts("s.id", ...withAlias("s", listedNames(SUPPLIER_FIELDS))),
   ...flags("s.active"),
-  last_day: text("(SELECT MAX(d.day) FROM stock_documents d WHERE d.supplier = s.id AND d.supplier != '')"),
+  last_day: text(lastEntryDay("s.id")),
 });
 
 export const suppliers: ListSource<Lists["suppliers"]> = {
@@ -148,7 +150,7 @@ const REQUESTER = selection<RequesterRow>()({
   sector_name: text("(SELECT name FROM sectors WHERE id = CASE q.kind WHEN 'person' THEN p.sector ELSE q.sector END)"),
   left: flag("NOT COALESCE(p.active, c.active, FALSE)"),
   last_day: text(`(SELECT MAX(d.day) FROM stock_documents d
-    WHERE d.requester = q.id AND d.requester != '' AND d.kind = 'exit')`),
+    WHERE d.requester = q.id AND d.requester != '' AND d.kind = 'exit' AND ${VALID_DOCUMENT})`),
 });
 
 export const requesters: ListSource<Lists["requesters"]> = {

@@ -1,4 +1,5 @@
 /** Parts that the stockroom's queries share: the stock, the available quantity, a document's row. */
+import { ENTRY_KINDS } from "../../../domain/warehouse/commands";
 import type { Price } from "../../../domain/warehouse/prices";
 import { calledName } from "../platform/person-data/person-sql";
 
@@ -35,9 +36,20 @@ export const requesterName = (requester: string, person: string, sector: string)
 /** The moment at which a request `r` reached the stockroom. */
 export const ARRIVED_AT = "CASE WHEN r.authorized_at = '' THEN r.asked_at ELSE r.authorized_at END";
 
+/** The ids of a supplier and of those that were merged into it. */
+const wholeSupplier = (supplier: string): string =>
+  `SELECT ${supplier} AS id UNION ALL SELECT id FROM suppliers WHERE merged_into = ${supplier} AND merged_into != ''`;
+
 /** Whether a document's supplier is {:supplier}, or was merged into it. */
-export const SUPPLIER_WHOLE =
-  "IN (SELECT {:supplier} UNION ALL SELECT id FROM suppliers WHERE merged_into = {:supplier} AND merged_into != '')";
+export const SUPPLIER_WHOLE = `IN (${wholeSupplier("{:supplier}")})`;
+
+/** That no reversal takes back the document `d`. */
+export const VALID_DOCUMENT = "NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '')";
+
+/** The day of a whole supplier's last valid entry; NULL for none. */
+export const lastEntryDay = (supplier: string): string =>
+  `(SELECT MAX(d.day) FROM (${wholeSupplier(supplier)}) whole CROSS JOIN stock_documents d
+    WHERE d.supplier = whole.id AND d.supplier != '' AND d.kind IN (${ENTRY_KINDS.map((kind) => `'${kind}'`).join()}) AND ${VALID_DOCUMENT})`;
 
 /**
  * The value of the purchase `e`, a row of stock_movements, after the adjustments that correct its entry. An adjustment states the

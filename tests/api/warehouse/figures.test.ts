@@ -151,3 +151,34 @@ describe("the consumption", () => {
     ]);
   });
 });
+
+describe("the last day of a supplier and of a requester", () => {
+  test("is that of the newest document in their list that counts, of a merged supplier too", async () => {
+    const [kept, other] = [await stockroom.supplier(), await stockroom.supplier()];
+    const paper = await stockroom.material();
+    const enter = async (supplier: string, days: number) =>
+      (
+        await stockroom.enter([{ material: paper.code, quantity: ONE, value: 100 }], {
+          supplier,
+          day: addDays(today(), -days),
+        })
+      ).body.id;
+    await enter(kept.id, 9);
+    await enter(other.id, 5);
+    await stockroom.reverse(await enter(kept.id, 3), { day: addDays(today(), -2) });
+    await stockroom.keeper.call("warehouse/merge-suppliers", { id: newId(), keep: kept.id, merge: other.id });
+    const row = (await stockroom.keeper.list("suppliers", { ids: kept.id })).body.items[0]!;
+    expect(row.last_day).toBe(addDays(today(), -5));
+  });
+
+  test("is not that of a reversed exit", async () => {
+    const [kitchen, paper] = [await stockroom.requester(), await stockroom.material()];
+    await stockroom.enter([{ material: paper.code, quantity: 9 * ONE, value: 900 }], { day: addDays(today(), -9) });
+    const exit = async (days: number) =>
+      (await stockroom.exit(kitchen.code, [{ material: paper.code, quantity: ONE }], { day: addDays(today(), -days) })).body.id;
+    await exit(6);
+    await stockroom.reverse(await exit(4));
+    const row = (await stockroom.keeper.list("requesters", { ids: kitchen.id })).body.items[0]!;
+    expect(row.last_day).toBe(addDays(today(), -6));
+  });
+});
