@@ -20,7 +20,7 @@ export interface RequestFigures {
 export interface OwnFigures {
   /** Requests that wait for the user's authorization, as head of a sector. */
   authorize: number;
-  /** Requests with a delivery that is not confirmed. */
+  /** Deliveries of the user's requests whose receipt is not confirmed. */
   confirm: number;
   open: number;
 }

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { addDays } from "../../../domain/dates";
 import { ISSUER, keyOf, nfe } from "../../../domain/warehouse/nfe/sample-note";
 import { ONE } from "../../../domain/warehouse/quantity";
+import { PASSWORD } from "../../helpers/accounts";
 import { today } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { testSchool } from "../../helpers/school";
@@ -180,5 +181,30 @@ describe("the last day of a supplier and of a requester", () => {
     await stockroom.reverse(await exit(4));
     const row = (await stockroom.keeper.list("requesters", { ids: kitchen.id })).body.items[0]!;
     expect(row.last_day).toBe(addDays(today(), -6));
+  });
+});
+
+describe("a requester's home page", () => {
+  test("counts deliveries to confirm as its page shows them, each by itself", async () => {
+    const someone = async () => {
+      const sector = await school.seed.create("sectors", { name: `Setor ${newId()}`, active: true });
+      const person = await school.seed.person({ kind: "staff", sector: sector.id });
+      const user = await school.seed.user({ person: person.id });
+      return { person: person.id, client: await school.signIn("none", "users", user.email, PASSWORD) };
+    };
+    const [teacher, paper, request] = [await someone(), await stockroom.stocked(10, 1000), newId()];
+    const line = (units: number) => [{ material: paper.code, quantity: units * ONE }];
+    await teacher.client.call("warehouse/request", { id: request, reason: "Aula", lines: line(3) });
+    await stockroom.keeper.call("warehouse/approve-request", { id: newId(), request });
+    for (const units of [1, 2]) {
+      await stockroom.keeper.call("warehouse/deliver", { id: newId(), request, lines: line(units) });
+    }
+    const { requests } = (await teacher.client.call("warehouse/my-requests", {})).body;
+    const shown = requests.flatMap(({ deliveries }) => deliveries.filter(({ confirmed_at }) => confirmed_at === ""));
+    const lines = (await teacher.client.call("platform/home")).body.lines.filter(({ kind }) => kind === "Recebimento");
+    expect([shown.length, lines.map(({ lead, text }) => `${lead} ${text}`)]).toEqual([
+      2,
+      ["2 entregas de material aguardam a sua confirmação"],
+    ]);
   });
 });

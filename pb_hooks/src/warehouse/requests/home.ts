@@ -39,7 +39,7 @@ export const ownFigures = (app: App, user: string): OwnFigures =>
       OWN_FIGURES,
       `FROM (SELECT
         (SELECT COUNT(*) FROM ${WAITING_FOR_HEAD}) AS authorize,
-        (SELECT COUNT(DISTINCT y.request) FROM material_requests r CROSS JOIN request_deliveries y
+        (SELECT COUNT(*) FROM material_requests r CROSS JOIN request_deliveries y
            WHERE r.user = {:user} AND r.user != '' AND y.request = r.id AND y.confirmed_at = '' AND y.denied_at = ''
              AND NOT EXISTS (SELECT 1 FROM stock_documents v WHERE v.reversal_of = y.document AND v.reversal_of != '')) AS confirm,
         (SELECT COUNT(*) FROM material_requests r WHERE r.user = {:user} AND r.user != ''
