@@ -26,8 +26,9 @@ export interface CountLineRow {
   /** The book has none of it in any place: a found quantity needs a value. */
   unvalued: boolean;
   found_value: number;
-  /** Signed, after the count was posted. */
+  /** Of the counted quantity from the book, signed; 0 for a line without a count. */
   difference: number;
+  /** Of the difference, signed, after the count was posted. */
   value: number;
 }
 

@@ -208,3 +208,29 @@ describe("a requester's home page", () => {
     ]);
   });
 });
+
+describe("a cancelled count", () => {
+  test("keeps the differences that its list filters by", async () => {
+    const [paper, soap] = [await stockroom.stocked(10, 1000), await stockroom.stocked(10, 1000)];
+    const count = newId();
+    const started = await stockroom.keeper.call("warehouse/start-count", {
+      ...{ id: count, name: "Prateleira de cima", shelf: "", expense_element: "" },
+      materials: [paper.id, soap.id],
+    });
+    expect(started.status).toBe(200);
+    const counted = (material: string, units: number) =>
+      stockroom.keeper.call("warehouse/count", {
+        ...{ id: newId(), count, material, batch: "", mode: "set" as const },
+        quantity: units * ONE,
+      });
+    await counted(paper.code, 8);
+    await counted(soap.code, 10);
+    const differences = async () =>
+      (await stockroom.keeper.list("stock-count-lines", { count, state: "differing" })).body.items.map(
+        ({ difference }) => difference / ONE,
+      );
+    expect(await differences()).toEqual([-2]);
+    await stockroom.keeper.call("warehouse/cancel-count", { count });
+    expect(await differences()).toEqual([-2]);
+  });
+});

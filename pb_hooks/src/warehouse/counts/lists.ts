@@ -3,7 +3,7 @@ import type { CountLineRow, countLists } from "../../../../domain/warehouse/coun
 import { type ListSource, reference } from "../../platform/lists/list";
 import { matching } from "../../platform/lists/list-search";
 import { type App, selectFirst } from "../../platform/sql/database";
-import { flag, numbers, selection, text, texts } from "../../platform/sql/selection";
+import { flag, number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { materialsByCode } from "../lists";
 
 /**
@@ -25,9 +25,11 @@ const hasMoved = `c.state = 'counting' AND (l.last_movement != ${lastMovement("l
 
 const LINE = selection<CountLineRow>()({
   ...texts("l.id", "l.material", "m.code", "m.name", "m.unit", "m.shelf", "l.batch"),
-  ...numbers("m.decimals", "l.book", "l.counted", "l.found_value", "l.difference", "l.value"),
+  ...numbers("m.decimals", "l.book", "l.counted", "l.found_value", "l.value"),
   batch_code: text("b.code"),
   valid_until: text("b.valid_until"),
+  // A cancelled count stores no difference, and its sheet shows what was counted.
+  difference: number("iif(l.counted_at = '', 0, l.counted - l.book)"),
   is_counted: flag("l.counted_at != ''"),
   counted_by_name: text("u.name"),
   moved: flag(hasMoved),

@@ -202,7 +202,7 @@ function Lines({ count }: { count: StockCounts }) {
       title: "Diferença",
       align: "right",
       render: (row) => {
-        const difference = row.counted - row.book;
+        const { difference } = row;
         return !row.is_counted || row.moved ? (
           ""
         ) : difference === 0 ? (

@@ -79,15 +79,16 @@ function Blank({ lines, withBook }: { lines: readonly CountLineRow[]; withBook: 
 
 function Result({ count, lines }: { count: StockCounts; lines: readonly CountLineRow[] }) {
   const { person } = useApplication();
+  const isCancelled = count.state === "cancelled";
   const countedLines = lines.filter(({ is_counted }) => is_counted);
   const total = countedLines.reduce((sum, { value }) => sum + value, 0);
   const differing = countedLines.filter(({ difference }) => difference !== 0).length;
   return (
     <>
       <p className="paragraph">
-        {count.state === "cancelled" ? "Contagem cancelada: nada foi lançado. " : ""}
-        {countedLines.length} de {lines.length} linhas contadas, {differing} com diferença, no valor de {formatMoney(total)}. Os
-        materiais não contados mantêm o saldo registrado.
+        {isCancelled ? "Contagem cancelada: nada foi lançado. " : ""}
+        {countedLines.length} de {lines.length} linhas contadas, {differing} com diferença
+        {isCancelled ? "" : `, no valor de ${formatMoney(total)}`}. Os materiais não contados mantêm o saldo registrado.
       </p>
       <PrintTable caption="Físico e contábil" heads={["Material", "Contábil", "Físico", "Diferença", "Valor"]}>
         {countedLines.map((line) => (
