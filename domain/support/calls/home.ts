@@ -26,7 +26,7 @@ export const planLines = (failingCount: number): AreaLine[] =>
     ...{ to: "/ordem-servico/planos?situacao=failing", verb: "Ver" },
   });
 
-/** @param pending bookings ahead that wait for approval. */
+/** @param pending bookings ahead that wait for approval, each series once. */
 export const bookingLines = (pending: number): AreaLine[] =>
   countedLine(pending, "reserva", "reservas", { kind: "Agenda", tone: "warn", text: "a aprovar", to: "/agenda", verb: "Ver" });
 

@@ -18,7 +18,7 @@ import type { HomeSource } from "../platform/school/home";
 import { type App, column, figure, selectFirst } from "../platform/sql/database";
 import { number, selection } from "../platform/sql/selection";
 import { now, stamp, today } from "../platform/time/clock";
-import { PENDING } from "./booking/agenda";
+import { bookingsToDecide } from "./booking/agenda";
 import { overdueLoans, ownOverdueLoans } from "./booking/overdue";
 import { termsToAccept } from "./equipment/custody";
 import { eventsOfToday } from "./home-events";
@@ -90,13 +90,12 @@ export const home: HomeSource = {
       app,
       "SELECT v.name FROM server_states s JOIN servers v ON v.id = s.server WHERE s.state = 'down' AND v.active = TRUE ORDER BY v.name",
     );
-    const pending = figure(app, `SELECT COUNT(*) FROM bookings b WHERE ${PENDING}`, { now: stamp(now()) });
     const failingCount = figure(app, "SELECT COUNT(*) FROM maintenance_plans WHERE problem != ''");
     return {
       lines: [
         ...serverLines(down),
         ...planLines(failingCount),
-        ...bookingLines(pending),
+        ...bookingLines(bookingsToDecide(app)),
         ...lateLoanLines(overdueLoans(app)),
         ...callLines(figures, mayPass(roles, ["Admin"])),
         // Admin has the list of first steps.

@@ -283,6 +283,10 @@ describe("a school books its carts", () => {
         .filter(({ resource }) => resource === cart.id)
         .map(({ id, following }) => [id, following]);
     expect(await pending()).toEqual([[first, 4]]);
+    // The home page counts the rows of the list to which it leads.
+    const { bookings, left } = (await desk.technician.call("support/pending-bookings")).body;
+    const line = (await desk.technician.call("platform/home")).body.lines.find(({ kind }) => kind === "Agenda");
+    expect(Number(line?.lead.split(" ")[0])).toBe(bookings.length + left);
     const decide = (booking: string, overrides: Record<string, unknown>) =>
       desk.technician.call("support/decide-booking", { id: newId(), booking, ...overrides });
     expect((await decide(first!, { approve: true })).body.sentence).not.toContain("horários");

@@ -143,18 +143,21 @@ export function requireResource(app: App, resource: string): { id: string; name:
 /** The limit of bookings to approve: more than anybody decides in a day. */
 const MAX_PENDING = 100;
 /** Binds `now`. `b` is the booking. */
-export const PENDING = "b.state = 'pending' AND b.ends > {:now}";
+const PENDING = "b.state = 'pending' AND b.ends > {:now}";
 
-/** One row for all bookings of a series. Binds `now`. */
+/** One row for all bookings of a series, which are decided at once. Binds `now`. */
 const TO_DECIDE = `${PENDING} AND NOT EXISTS (SELECT 1 FROM bookings e WHERE e.series = b.series AND e.series != ''
   AND e.starts < b.starts AND e.state = 'pending' AND e.ends > {:now})`;
+
+/** The number of decisions that the desk owes: of the list of pending bookings, and on the home page. */
+export const bookingsToDecide = (app: App): number =>
+  figure(app, `SELECT COUNT(*) FROM bookings b WHERE ${TO_DECIDE}`, { now: stamp(now()) });
 
 /** GET support/pending-bookings */
 export function pendingBookings({ app, actor }: Call): OutputIn<typeof contracts, "pendingBookings"> {
   const params = { now: stamp(now()) };
   const bookings = bookingsWhere(app, actor, `${TO_DECIDE} ORDER BY b.starts LIMIT ${MAX_PENDING}`, params);
-  const total =
-    bookings.length < MAX_PENDING ? bookings.length : figure(app, `SELECT COUNT(*) FROM bookings b WHERE ${TO_DECIDE}`, params);
+  const total = bookings.length < MAX_PENDING ? bookings.length : bookingsToDecide(app);
   const names = new Map(select(app, RESOURCE_COLUMNS, "FROM booking_resources").map(({ id, name }) => [id, name]));
   return {
     bookings: bookings.map((booking) => ({ ...publicBooking(booking), resource_name: names.get(booking.resource) ?? "" })),
