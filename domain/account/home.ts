@@ -2,7 +2,7 @@
 import { type AreaLine, countedLine } from "../platform/home";
 
 interface AccountFigures {
-  /** Accounts without a role and without a person of the register: they can do next to nothing. */
+  /** Accounts without a role, without a person of the register, and without a proposal: they can do next to nothing. */
   idle: number;
   /** Accounts whose e-mail exactly one person of the register has. */
   proposals: number;
@@ -19,7 +19,7 @@ export const accountLines = ({ idle, proposals, left }: AccountFigures): AreaLin
     ...{ kind: "Usuários", tone: "info", to: "/users?ligar=sim", verb: "Vincular" },
     text: ["tem o e-mail de uma pessoa do cadastro", "têm o e-mail de pessoas do cadastro"],
   }),
-  ...countedLine(idle - proposals, "conta", "contas", {
+  ...countedLine(idle, "conta", "contas", {
     ...{ kind: "Usuários", tone: "neutral", to: "/users?perfil=none&pessoa=none&ativo=true", verb: "Ver" },
     text: ["não tem perfil nem pessoa do cadastro", "não têm perfil nem pessoa do cadastro"],
   }),

@@ -163,6 +163,17 @@ describe("home", () => {
     expect(await readNotices("account")).toEqual(["2 contas não têm perfil nem pessoa do cadastro"]);
   });
 
+  test("an account with a role is no account without one, though a person of the register has its e-mail", async () => {
+    const idle = async () => (await readNotices("account")).filter((text) => text.includes("perfil"));
+    const before = await idle();
+    expect(before).not.toEqual([]);
+    const { email } = await school.seed.user({ permissions: ["Biblioteca"] });
+    const person = await school.seed.person({ kind: "staff" });
+    await school.seed.create("contacts", { person: person.id, kind: "email", value: email, guardian: "" });
+    expect(await readNotices("account")).toContain("1 conta tem o e-mail de uma pessoa do cadastro");
+    expect(await idle()).toEqual(before);
+  });
+
   test.each([
     ["Admin", ["account", "library", "people"]],
     ["superuser", ["account", "library", "people"]],
