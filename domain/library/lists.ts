@@ -233,7 +233,7 @@ export const lists = {
   "library-messages": list<MessageRow>()({
     collection: "messages",
     roles: ["Biblioteca"],
-    filters: ["state", "person", "about"],
+    filters: ["state", "person", "about", "last_week"],
     sorts: ["created"],
   }),
 } as const;

@@ -29,17 +29,25 @@ test.each<[string, Partial<MessagingFigures>, string[]]>([
   ],
   ["one to send by hand", { by_hand: 1 }, ["Avisos warn: 1 aviso aguarda envio à mão /avisos-a-mao"]],
   ["two to send by hand", { by_hand: 2 }, ["Avisos warn: 2 avisos aguardam envio à mão /avisos-a-mao"]],
-  ["one was not sent", { failed: 1 }, ["E-mail bad: 1 mensagem não pôde ser enviada nesta semana /email?situacao=failed"]],
-  ["two were not sent", { failed: 2 }, ["E-mail bad: 2 mensagens não puderam ser enviadas nesta semana /email?situacao=failed"]],
+  [
+    "one was not sent",
+    { failed: 1 },
+    ["E-mail bad: 1 mensagem não pôde ser enviada nesta semana /email?situacao=failed&semana=true"],
+  ],
+  [
+    "two were not sent",
+    { failed: 2 },
+    ["E-mail bad: 2 mensagens não puderam ser enviadas nesta semana /email?situacao=failed&semana=true"],
+  ],
   [
     "one may have arrived",
     { uncertain: 1 },
-    ["E-mail warn: 1 mensagem pode ter chegado ou não: decida se reenvia /email?situacao=uncertain"],
+    ["E-mail warn: 1 mensagem pode ter chegado ou não: decida se reenvia /email?situacao=uncertain&semana=true"],
   ],
   [
     "two may have",
     { uncertain: 2 },
-    ["E-mail warn: 2 mensagens podem ter chegado ou não: decida se reenvia /email?situacao=uncertain"],
+    ["E-mail warn: 2 mensagens podem ter chegado ou não: decida se reenvia /email?situacao=uncertain&semana=true"],
   ],
 ])("the outbox's part of the home page: %s", (_, figures, lines) => {
   expect(home(figures).lines.map(({ kind, tone, lead, text, to }) => `${kind} ${tone}: ${lead} ${text} ${to}`)).toEqual(lines);

@@ -3,7 +3,7 @@ import { type AreaHome, type AreaLine, countedLine } from "../platform/home";
 import { count } from "../text";
 
 export interface MessagingFigures {
-  /** The week's messages that should have left and did not. */
+  /** The week's e-mails that should have left and did not. */
   failed: number;
   uncertain: number;
   /** The reason why no e-mail leaves, while some wait; otherwise empty. */
@@ -47,11 +47,11 @@ export function messagingHome(figures: MessagingFigures): AreaHome {
         ...{ to: "/avisos-a-mao", verb: "Enviar" },
       }),
       ...countedLine(failed, "mensagem", "mensagens", {
-        ...{ kind: "E-mail", tone: "bad", to: "/email?situacao=failed", verb: "Ver lista" },
+        ...{ kind: "E-mail", tone: "bad", to: "/email?situacao=failed&semana=true", verb: "Ver lista" },
         text: ["não pôde ser enviada nesta semana", "não puderam ser enviadas nesta semana"],
       }),
       ...countedLine(uncertain, "mensagem", "mensagens", {
-        ...{ kind: "E-mail", tone: "warn", to: "/email?situacao=uncertain", verb: "Decidir" },
+        ...{ kind: "E-mail", tone: "warn", to: "/email?situacao=uncertain&semana=true", verb: "Decidir" },
         text: ["pode ter chegado ou não: decida se reenvia", "podem ter chegado ou não: decida se reenvia"],
       }),
     ],

@@ -109,7 +109,7 @@ export const lists = {
   messages: list<MessageRow>()({
     collection: "messages",
     roles: ["Admin"],
-    filters: ["state", "area", "person", "about", "channel", "campaign"],
+    filters: ["state", "area", "person", "about", "channel", "campaign", "last_week"],
     sorts: ["created"],
   }),
   "campaign-messages": list<MessageRow>()({

@@ -9,6 +9,7 @@ import { highestRowid, type ListSource, reference } from "../platform/lists/list
 import { type Clause, fullText, matching } from "../platform/lists/list-search";
 import { calledName } from "../platform/person-data/person-sql";
 import { selection, text, texts } from "../platform/sql/selection";
+import { now, stamp } from "../platform/time/clock";
 
 const MESSAGE = selection<MessageRow>()({
   ...texts("m.id", "m.created", "m.area", "m.purpose", "m.masked_address", "m.subject", "m.error", "m.sent_at"),
@@ -47,8 +48,13 @@ const common = {
   sorts: { created: ["m.created", "m.id"] },
   rows: { joins: "LEFT JOIN people p ON p.id = m.person", select: MESSAGE },
 } satisfies Partial<ListSource<(typeof lists)["messages"]>>;
+/** The start of the last seven days: the home page counts the failures since then. */
+export const weekAgo = (): string => stamp(now() - 7 * 86_400_000);
+
 const filters = {
   state,
+  last_week: (value: string): Clause | null =>
+    value === "true" ? { sql: "m.created >= {:week_ago}", params: { week_ago: weekAgo() } } : null,
   person: reference("person", "m.person = {:person}"),
   about: reference("about", "m.about = {:about}"),
 };

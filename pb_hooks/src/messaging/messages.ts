@@ -25,6 +25,7 @@ import { bounceAddress } from "./email/bounce-hook";
 import { EMAIL, emailChannel, resumeChannel } from "./email/channel";
 import { mailTerms, setMailTerms } from "./email/pace";
 import { activeChannel } from "./gateway/state";
+import { weekAgo } from "./lists";
 import { leaseOf } from "./manual/sending";
 import { enqueue } from "./outbox";
 
@@ -230,11 +231,11 @@ export const home: HomeSource = {
     whatsapp: figure(app, "SELECT EXISTS (SELECT 1 FROM channels WHERE serves != '')") === 1,
   }),
   load(app) {
-    const weekAgo = stamp(now() - 7 * 86_400_000);
+    const since = weekAgo();
     const countOf = (state: MessageState) =>
       figure(app, "SELECT COUNT(*) FROM messages WHERE channel = 'email' AND state = {:state} AND created >= {:since}", {
         state,
-        since: weekAgo,
+        since,
       });
     const waitingCount = figure(app, "SELECT COUNT(*) FROM messages WHERE channel = 'email' AND state IN ('queued', 'sending')");
     const stoppedReason = waitingCount > 0 ? stoppage(app).stopped : "";

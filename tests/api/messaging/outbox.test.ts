@@ -47,6 +47,21 @@ describe("one message", () => {
     expect(await stateOf(school, id)).toBe("sent");
   });
 
+  test.each(["failed", "uncertain"] as const)("the home page counts the %s ones that its link lists", async (state) => {
+    const [fresh, old] = [await queued(school, { state }), await queued(school, { state })];
+    await query(school, `UPDATE messages SET created = '2026-01-05 12:00:00.000Z' WHERE id = '${old.id}'`);
+    const { lines } = (await school.as("Admin").call("platform/home")).body;
+    const line = lines.find(({ to }) => to.startsWith(`/email?situacao=${state}`))!;
+    const address = new URL(line.to, "http://school").searchParams;
+    const filters = { state: address.get("situacao") ?? "", last_week: address.get("semana") ?? "" };
+    const { items, totalItems } = (await school.as("Admin").list("messages", { channel: "email", perPage: 200, ...filters }))
+      .body;
+    expect(items.map(({ id }) => id)).toContain(fresh.id);
+    expect(items.map(({ id }) => id)).not.toContain(old.id);
+    expect(Number(line.lead.split(" ")[0])).toBe(totalItems);
+    await query(school, `UPDATE messages SET state = 'skipped' WHERE id IN ('${fresh.id}', '${old.id}')`);
+  });
+
   test("has the headers that we give it, whatever its words hold; no markup of them is any", async () => {
     const trick = "Aviso\r\nBcc: outro@example.com\r\n\r\n<script>alert(1)</script>";
     const { id } = await queued(school, { subject: trick, recipient: trick, body: `${trick}\n\n- <img src=x onerror=alert(1)>` });

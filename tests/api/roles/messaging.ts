@@ -118,6 +118,7 @@ export const messaging = {
         about: "r00000000000001",
         channel: "email",
         campaign: RUNNING,
+        last_week: "true",
       },
     },
     campaigns: { may: ADMIN, filters: { state: "running", channel: "assisted" } },
@@ -128,7 +129,10 @@ export const messaging = {
     suppressions: { may: ADMIN, filters: { channel: "email", kind: "bounce", person: "p00000000000001" } },
     "campaign-exclusions": { may: ADMIN, filters: { campaign: RUNNING, person: "p00000000000001" } },
     "campaign-messages": { may: ADMIN, filters: { campaign: RUNNING, state: "by_hand" } },
-    "library-messages": { may: LIBRARY, filters: { state: "failed", person: "p00000000000001", about: "r00000000000001" } },
+    "library-messages": {
+      may: LIBRARY,
+      filters: { state: "failed", person: "p00000000000001", about: "r00000000000001", last_week: "true" },
+    },
   },
   screens: {
     email: ADMIN,

@@ -13,7 +13,7 @@ import { useOpenRecord } from "../ui/table/use-open-record";
 import { MessageBadge } from "./MessageBadge";
 import { MessageDrawer } from "./MessageDrawer";
 
-const FILTERS = { state: "situacao" } as const;
+const FILTERS = { state: "situacao", last_week: "semana" } as const;
 /** A message's purpose, in its area's words; an unknown purpose keeps its own name. */
 function usePurposes(): (message: MessageRow) => string {
   const { areas } = useLoadedAreas();
@@ -78,6 +78,8 @@ export function MessageList({ source, fixedFilters = NO_FILTERS, empty }: Messag
           { label: "Falharam", filter: { state: "failed" } },
           { label: "Envio não confirmado", filter: { state: "uncertain" } },
           { label: "Não enviados", filter: { state: "skipped" } },
+          // Only where a link of the home page has set it: it counts the failures of a week.
+          ...(list.params.filters.last_week ? [{ label: "Da última semana", filter: { last_week: "true" } }] : []),
         ]}
         columns={columns}
         rowName={(row) => row.subject}
