@@ -88,7 +88,12 @@ export const solvedCalls = read<CallFigures<TimedCalls>>()({
   input: () => ({ ...period(), by: z.enum(["technician", "service"], "Escolha por que as soluções são contadas.") }),
 });
 
-export const answeredCalls = read<CallFigures<TimedCalls>>()({
+export interface AnsweredCalls extends CallFigures<TimedCalls> {
+  /** Of all answers: a mean of the rows' means would round twice. */
+  minutes: number;
+}
+
+export const answeredCalls = read<AnsweredCalls>()({
   path: "support/report-answers",
   roles: SUPPORT,
   summary: "Calls opened in a period that got an answer, by service: within their target, and how long it took.",

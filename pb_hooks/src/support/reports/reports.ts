@@ -4,6 +4,7 @@ import { ACTIVE_STATES } from "../../../../domain/support/orders/states";
 import { ageOf } from "../../../../domain/support/reports/ages";
 import type * as contracts from "../../../../domain/support/reports/commands";
 import {
+  type AnsweredCalls,
   type CallFigures,
   MAX_ROWS,
   type OpenedCalls,
@@ -41,11 +42,12 @@ const OPEN_FIGURES = selection({
   waiting: number("SUM(c.state = 'waiting')"),
 });
 const CALLS_BY_DAY = selection({ ...texts("c.opened_on"), ...numbers("c.priority"), calls: number("COUNT(*)") });
+/** Of all answers, in minutes; a call without one used no time. */
+const ANSWER_MINUTES = `CAST(round(SUM(c.response_used) * 1.0 / max(1, SUM(${IS_ANSWERED})) / 60000) AS INTEGER)`;
 const ANSWERS = selection({
   opened: number("COUNT(*)"),
   of: number(`SUM(${IS_ANSWERED})`),
-  // A call without an answer used no time.
-  minutes: number(`CAST(round(SUM(c.response_used) * 1.0 / max(1, SUM(${IS_ANSWERED})) / 60000) AS INTEGER)`),
+  minutes: number(ANSWER_MINUTES),
   with_target: number(`SUM(${withTarget("response")})`),
   in_time: number(`SUM(${punctualityCondition("response", "in_time")})`),
 });
@@ -145,11 +147,12 @@ export function solvedCalls({ app }: Call, input: InputIn<typeof contracts, "sol
 }
 
 /** GET support/report-answers */
-export function answeredCalls({ app }: Call, input: Period): CallFigures<TimedCalls> {
+export function answeredCalls({ app }: Call, input: Period): AnsweredCalls {
   const fromClause = "FROM grouped g JOIN services n ON n.id = g.key ORDER BY g.calls DESC, n.name";
-  return timedFigures(
-    select(app, GROUPED, fromClause, bounds(input), grouped("c.service", "response", `${OPENED_CALLS} AND ${IS_ANSWERED}`)),
-  );
+  const period = bounds(input);
+  const rows = select(app, GROUPED, fromClause, period, grouped("c.service", "response", `${OPENED_CALLS} AND ${IS_ANSWERED}`));
+  const [minutes] = column(app, `SELECT ${ANSWER_MINUTES} ${OPENED_CALLS}`, period);
+  return { ...timedFigures(rows), minutes: Number(minutes) };
 }
 
 /** The cost of an hour of work, in centavos. */

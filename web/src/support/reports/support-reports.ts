@@ -121,11 +121,7 @@ export const SUPPORT_REPORTS: ReportSet = {
       empty: "Nenhum chamado respondido neste período. Escolha outro.",
       useFigures: (options) => {
         const query = useRead("support/report-answers", during(options));
-        const { rows, ...figures } = figuresOf(query, answeredRows(options));
-        const answerRows = query.data?.rows ?? [];
-        const calls = answerRows.reduce((sum, row) => sum + row.calls, 0);
-        const minutes = answerRows.reduce((sum, row) => sum + row.calls * row.minutes, 0);
-        return { ...figures, rows, total: calls === 0 ? 0 : Math.round(minutes / calls) };
+        return { ...figuresOf(query, answeredRows(options)), total: query.data?.minutes ?? 0 };
       },
     },
     {
