@@ -352,6 +352,28 @@ test("the year's end: one box, the grid turns green, what is missing and the cle
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
 });
 
+test("what is missing on paper counts the class's own books, and shows those that a pupil brought along", async ({
+  school,
+  signedIn,
+}) => {
+  const [own, other] = [await group(school, "7º F papel", 1), await group(school, "7º G papel", 1)];
+  for (const { turma, people } of [own, other]) {
+    const title = await book(school, `Livro do ${turma.name}`, 1);
+    const { body } = await school.as("Biblioteca").call("library/deliver-class-set", {
+      ...{ id: newId(), kind: "students", class: turma.id, due: `${thisYear() + 1}-12-30` },
+      items: [{ reader: people[0]!.id, title: title.id, copy: title.copies[0]!.id }],
+    });
+    expect(body.lent).toBe(1);
+  }
+  const { person } = await school.as("superuser").collection("readers").getOne<{ person: string }>(other.people[0]!.id);
+  await school.as("Admin").collection("people").update(person, { class: own.turma.id });
+  const page = await signedIn("Biblioteca", `/livros-didaticos/turma?turma=${own.turma.id}&ano=${thisYear()}`);
+  await expect(page.getByText("0 de 1 devolvidos")).toBeVisible();
+  await page.getByRole("link", { name: "Imprimir pendências" }).click();
+  await expect(page.getByText(/^7º F papel · \d{4} · 1 livro, e 1 de outra turma$/)).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(3);
+});
+
 /** Pages of a PDF as Chromium writes it. */
 function pagesOf(pdf: Buffer): number {
   return pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;

@@ -1,9 +1,11 @@
 import { Fragment } from "react";
 import { useSearchParams } from "react-router-dom";
+import { totalsOf } from "../../../../domain/library/class-sets/class-sheet";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { LoadingState } from "../../platform/LoadingState";
 import { Code } from "../../ui/Code";
+import { formatNumber } from "../../ui/format";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
 import { useYear } from "./useYear";
@@ -22,14 +24,17 @@ export default function NotReturnedSheet() {
     const books = (data?.cells ?? []).filter((cell) => cell.reader === student.reader && cell.missing > 0);
     return books.length > 0 ? [{ student, books }] : [];
   });
-  const missingCount = lines.reduce((sum, { books }) => sum + books.reduce((sum, book) => sum + book.missing, 0), 0);
+  const missingBooks = lines.flatMap(({ books }) => books);
+  // As on the screen and in the list of classes: books that a student brought along are shown, and counted apart.
+  const missingCount = totalsOf(missingBooks.filter(({ own }) => own)).missing;
+  const broughtCount = totalsOf(missingBooks.filter(({ own }) => !own)).missing;
   return (
     <PrintSheet
       title="Livros a devolver"
       tab={data && (data.class_name || data.students[0]?.name)}
       subtitle={
         data
-          ? `${data.class_name || data.students[0]?.name || ""} · ${data.year} · ${count(missingCount, "livro", "livros")}`
+          ? `${data.class_name || data.students[0]?.name || ""} · ${data.year} · ${count(missingCount, "livro", "livros")}${broughtCount > 0 ? `, e ${formatNumber(broughtCount)} de outra turma` : ""}`
           : undefined
       }
       backPath={backPath}
