@@ -1,5 +1,7 @@
 /** Materials, suppliers and requesters, from their lists to their sheets. */
+import { addDays } from "../../../domain/dates";
 import { ONE } from "../../../domain/warehouse/quantity";
+import { today } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, test } from "../fixtures";
@@ -57,6 +59,20 @@ test("the list tells what is below its minimum, and the palette finds a material
   await expect(page.getByRole("option", { name: /Toner de sobra/ })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Toner de sobra" })).toBeVisible();
+});
+
+test("today's exits on the home page open exactly these", async ({ school, signedIn }) => {
+  const stockroom = new Stockroom(school);
+  const [kitchen, paper] = [await stockroom.requester(), await stockroom.material()];
+  const yesterday = addDays(today(), -1);
+  await stockroom.enter([{ material: paper.code, quantity: 9 * ONE, value: 900 }], { day: yesterday });
+  const line = [{ material: paper.code, quantity: ONE }];
+  const earlier = await stockroom.exit(kitchen.code, line, { day: yesterday });
+  const exit = await stockroom.exit(kitchen.code, line);
+  const page = await signedIn("Almoxarifado", "/");
+  await page.getByRole("link", { name: /Saídas hoje/ }).click();
+  await expect(page.getByRole("row", { name: new RegExp(exit.body.number) })).toBeVisible();
+  await expect(page.getByRole("row", { name: new RegExp(earlier.body.number) })).toBeHidden();
 });
 
 test("a supplier's CNPJ is checked in place, and stored @full", async ({ signedIn }) => {

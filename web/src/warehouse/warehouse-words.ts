@@ -20,6 +20,8 @@ export const REQUESTER_FILTERS = { active: "ativo", kind: "tipo", sector: "setor
 export const DOCUMENT_FILTERS = {
   kind: "tipo",
   month: "mes",
+  from: "de",
+  to: "ate",
   supplier: "fornecedor",
   requester: "requisitante",
   material: "material",

@@ -39,7 +39,12 @@ export default function WarehouseHome({ tasks }: { tasks: ReactNode }) {
           note={`vencidos ou até ${count(days, "dia", "dias")}`}
           to={`/materiais/validade?ate=${soon}`}
         />
-        <FigureLink label="Saídas hoje" figure={figure(exits)} note="documentos" to="/entradaSaida/documentos?tipo=exit" />
+        <FigureLink
+          label="Saídas hoje"
+          figure={figure(exits)}
+          note="documentos"
+          to={`/entradaSaida/documentos?tipo=exit&de=${today}&ate=${today}`}
+        />
         <FigureLink label="Em estoque" figure={figure(stockedMaterials)} note="materiais com saldo" to="/materiais?saldo=true" />
       </Figures>
       {tasks}
