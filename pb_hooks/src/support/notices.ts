@@ -71,8 +71,10 @@ export function noticeTo(app: App, actor: Actor, { kind, person, account, about,
   );
 }
 
+/** What a notice tells of is still so. A call may have another solution by now, which has a notice of its own. */
 const OPEN_RECORDS = {
-  service_calls: "SELECT id FROM service_calls WHERE id = {:about} AND state IN ('resolved', 'closed')",
+  service_calls: `SELECT id FROM service_calls WHERE id = {:about} AND state IN ('resolved', 'closed')
+    AND instr({:key}, ':' || id || ':' || resolved_at || ':') > 0`,
   bookings: "SELECT id FROM bookings WHERE id = {:about} AND state IN ('pending', 'confirmed')",
   custody_terms: "SELECT id FROM custodies WHERE term = {:about} AND ended_at = ''",
 } as const;
@@ -90,12 +92,12 @@ export function composeSupportNotice(
   if (minutesToWait > 0) {
     return { wait: Math.min(minutesToWait * MINUTE, LONGEST_WAIT) };
   }
+  const [key = ""] = column(app, "SELECT dedupe_key FROM messages WHERE id = {:id}", { id });
   const openQuery = Object.entries(OPEN_RECORDS).find(([collection]) => collection === about_collection)?.[1];
-  if (!openQuery || column(app, openQuery, { about }).length === 0) {
+  if (!openQuery || column(app, openQuery, { about, key }).length === 0) {
     return { skip: "O aviso deixou de ser necessário antes do envio." };
   }
   const noticePerson = personOf(app, person);
-  const [key = ""] = column(app, "SELECT dedupe_key FROM messages WHERE id = {:id}", { id });
   const message = { channel, guardian_key: key.split(":").at(-1) ?? "", address };
   const recipient = noticePerson
     ? readerNow(app, noticePerson, message, local.day)

@@ -57,6 +57,22 @@ test("reopened before it left, the notice is skipped", async () => {
   expect(error).toBe("O aviso deixou de ser necessário antes do envio.");
 });
 
+test("of a solution that was undone and registered again, only the last notice leaves", async () => {
+  const one = await teacher("phone", mobile());
+  const call = await resolved(one.id);
+  await school.as("Tecnologia").call("support/undo-resolution", { id: newId(), call });
+  await desk.resolve(call, "Tecnologia", "Troquei a lâmpada.");
+  await school.as("Admin").collection("notice_settings").update("notices00000000", { teams_send: true });
+  for (let taken = 0; taken < 5; taken++) {
+    const { body } = await school.as("Tecnologia").call("messaging/take-notice", { id: newId() });
+    if (!body.message) {
+      break;
+    }
+    await school.as("Tecnologia").call("messaging/mark-sent", { id: newId(), message: body.message.id });
+  }
+  expect((await notices(call)).map(([, state]) => state).sort()).toEqual(["sent", "skipped"]);
+});
+
 test("a user with an account gets WhatsApp notices only where they prefer that channel", async () => {
   const person = await teacher("phone", mobile());
   await school.as("superuser").collection("users").update("usernone0000000", { person: person.id });
