@@ -130,7 +130,7 @@ export const undoResolution = command<CallAnswer>()({
   idempotent: true,
   roles: SUPPORT,
   summary:
-    "Takes back a solution that was entered by mistake, while whoever asked has not confirmed it: the call is in progress again, and is not counted as reopened.",
+    "Takes back a solution that was entered by mistake, while whoever asked has not confirmed it: the call stands as before it, and is not counted as reopened.",
   input: () => ({ call: call() }),
   refusals: [...ACT, "solution_of_order"],
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { CALL_STATES, type CallState } from "../../../domain/support/calls/states";
 import { ACCOUNT_TERMS, type Account } from "../../helpers/accounts";
 import { CallDesk } from "../../helpers/calls";
-import { thisYear } from "../../helpers/day";
+import { dayFromToday, thisYear } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { PIXEL } from "../../helpers/pixel";
@@ -253,6 +253,22 @@ describe("calls", () => {
         await calls.resolve(call);
         await calls.act("support/accept-solution", call, "none");
         expect((await undo(call)).refusal.code).toBe("act_not_possible");
+      });
+
+      test("once the solution is undone, a call that waited waits again, and a new one is unclaimed again", async () => {
+        const [until, waiting, unclaimed] = [dayFromToday(10), await calls.opened(), await calls.opened()];
+        await calls.act("support/take-call", waiting);
+        await school.as("Tecnologia").call("support/wait-call", { id: newId(), call: waiting, waiting_for: "part", until });
+        for (const call of [waiting, unclaimed]) {
+          await calls.resolve(call);
+          expect((await undo(call)).status).toBe(200);
+        }
+        expect(await calls.sheet(waiting)).toMatchObject({
+          ...{ state: "waiting", waiting_for: "part", waiting_until: until, solution: "" },
+          technician: ACCOUNT_TERMS.Tecnologia.id,
+        });
+        expect(await calls.sheet(unclaimed)).toMatchObject({ state: "open", technician: "", solution: "", reopened: 0 });
+        expect((await calls.act("support/take-call", unclaimed, "Admin")).status).toBe(200);
       });
 
       test("returned to the queue it has no technician, the team is notified of the reason, and the requester reads none", async () => {

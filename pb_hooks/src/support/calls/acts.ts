@@ -11,10 +11,11 @@ import type { Call } from "../../platform/http/endpoint";
 import { sentPhoto } from "../../platform/records/images";
 import { type App, newRecordId, selectFirst } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
-import { selection, texts } from "../../platform/sql/selection";
+import { selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, localTime, now, stamp, today } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
 import { type Actor, SERVER } from "../../platform/timeline/actor";
+import { LATEST_FIRST } from "../../platform/timeline/timeline";
 import { noticeTo } from "../notices";
 import { attends } from "../technicians";
 import { notifyFollowers, notifyTeam, notifyTechnician } from "./call-notifications";
@@ -134,6 +135,7 @@ export function resolveCall(context: Call, input: Input<"resolveCall">): CallAns
   }
   const state = requireStateAfter("resolve", call, partsOf(actor, call));
   requireApproved(call);
+  const before = Object.fromEntries(BEFORE_SOLUTION.map((field) => [field, call.getString(field)]));
   const at = now();
   call.load({
     resolved_at: stamp(at),
@@ -163,7 +165,29 @@ export function resolveCall(context: Call, input: Input<"resolveCall">): CallAns
     occasion: stamp(at),
   });
   addMessage(app, actor, call.id, newRecordId(), "solution", input.solution);
-  return recordAct(app, actor, call, { command: input, kind: "call_resolved", text: words });
+  return recordAct(app, actor, call, { command: input, kind: "call_resolved", text: words, data: { before } });
+}
+
+/** What a solution changes in a call beside its own columns. Its line in the history stores the earlier values for the undo. */
+const BEFORE_SOLUTION = ["state", "waiting_for", "waiting_until", "technician", "taken_at"] as const;
+
+const RESOLUTION = selection({
+  state: text<CallState | "">("COALESCE(json_extract(data, '$.before.state'), '')"),
+  waiting_for: text("COALESCE(json_extract(data, '$.before.waiting_for'), '')"),
+  waiting_until: text("COALESCE(json_extract(data, '$.before.waiting_until'), '')"),
+  technician: text("COALESCE(json_extract(data, '$.before.technician'), '')"),
+  taken_at: text("COALESCE(json_extract(data, '$.before.taken_at'), '')"),
+});
+
+/** The call's values before its last solution; null for a solution of an earlier version, which stored none. */
+function beforeSolution(app: App, call: string) {
+  const resolution = selectFirst(
+    app,
+    RESOLUTION,
+    `FROM timeline WHERE subject = {:call} AND kind = 'call_resolved' ${LATEST_FIRST} LIMIT 1`,
+    { call },
+  );
+  return resolution?.state ? { ...resolution, state: resolution.state } : null;
 }
 
 /** "hoje às 10h12", "em 20 de novembro às 17h". */
@@ -251,8 +275,8 @@ function resumeWork(app: App, call: core.Record, state: CallState): void {
 }
 
 /** H-10: the call continues, and the dates of its solution are cleared. */
-function clearSolution(app: App, call: core.Record, state: CallState): void {
-  enterState(app, call, state, now());
+function clearSolution(app: App, call: core.Record, state: CallState, waitingFor = ""): void {
+  enterState(app, call, state, now(), waitingFor);
   call.load({
     resolved_at: "",
     resolved_on: "",
@@ -267,7 +291,10 @@ function clearSolution(app: App, call: core.Record, state: CallState): void {
 
 const PROPOSED_BY = selection(texts("o.code"));
 
-/** POST support/undo-resolution. A mistaken resolution never was a solution: its undo is no reopening, and needs no reason. */
+/**
+ * POST support/undo-resolution. A mistaken resolution never was a solution: its undo is no reopening, and needs no reason. A call
+ * that waited waits again, so that its clock stays paused, and one that nobody had taken is unclaimed again.
+ */
 export function undoResolution(context: Call, input: Input<"undoResolution">): CallAnswer {
   const { app, actor, call } = callToChange(context, input);
   const state = requireStateAfter("undo", call, partsOf(actor, call));
@@ -281,7 +308,11 @@ export function undoResolution(context: Call, input: Input<"undoResolution">): C
   if (order) {
     throw refuse("solution_of_order", { number: order.code });
   }
-  clearSolution(app, call, state);
+  const before = beforeSolution(app, call.id);
+  clearSolution(app, call, before?.state ?? state, before?.waiting_for);
+  if (before) {
+    call.load({ waiting_until: before.waiting_until, technician: before.technician, taken_at: before.taken_at });
+  }
   saveCall(app, call);
   const words = `${actor.name} desfez a solução: o atendimento continua`;
   notifyFollowers(app, actor, call, "call_undone", words);
