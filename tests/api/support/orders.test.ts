@@ -81,6 +81,14 @@ describe("a service order", () => {
     expect((await byHand("in_use")).status).toBe(200);
   });
 
+  test("H-28: cancelled, an order leaves a machine in use that came into somebody's charge meanwhile", async () => {
+    const [order, person] = [await desk.order(), await school.seed.person({ kind: "teacher" })];
+    const charge = { id: newId(), equipment: [order.machine.id], person: person.id };
+    expect((await desk.technician.call("support/give-charge", charge)).status).toBe(200);
+    expect((await advance(order.id, "cancel", { reason: "Engano" }, school.as("Admin"))).status).toBe(200);
+    expect(await machine(order.machine.id)).toMatchObject({ state: "in_use" });
+  });
+
   test("a machine in a draft is not written off, and a draft with one that was is not opened", async () => {
     const newMachine = await desk.machine();
     const { body } = await open({ draft: true, equipment: [newMachine.id] });

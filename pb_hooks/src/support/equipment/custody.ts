@@ -20,6 +20,7 @@ import { localTime, now, stamp } from "../../platform/time/clock";
 import type { Actor } from "../../platform/timeline/actor";
 import { recordAll, withHistory } from "../../platform/timeline/timeline";
 import { changeMachine, requireMachine, requireMachines } from "./find";
+import { releaseIntoUse } from "./obstacles";
 
 const PERSON = selection({ ...texts("p.id"), name: text(calledName("p")) });
 
@@ -171,6 +172,9 @@ export function giveCharge(call: Call, input: InputIn<typeof contracts, "giveCha
         ...(sector ? { sector } : {}),
         ...(machine.state === "in_stock" ? { state: "in_use" } : {}),
       });
+      if (machine.state === "maintenance") {
+        releaseIntoUse(app, machine.id);
+      }
       return charge(call, machine.id, previousCustody, { term, person, sector, name });
     });
     const machineText = machines.length === 1 ? machines[0]!.name : count(machines.length, "equipamento", "equipamentos");

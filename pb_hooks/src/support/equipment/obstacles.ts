@@ -46,6 +46,16 @@ export function obstaclesOf(app: App, equipment: string): string[] {
   return bookingCount > 0 ? [...custodies, `tem ${count(bookingCount, "reserva futura", "reservas futuras")}`] : custodies;
 }
 
+/** A machine that comes into a charge while orders hold it is in use once the last of them releases it, no longer in stock. */
+export function releaseIntoUse(app: App, equipment: string): void {
+  const held = column(app, `SELECT m.id ${ordersIn(HOLDING_STATES)} AND m.back_to = 'in_stock'`, { equipment });
+  for (const id of held) {
+    const row = app.findRecordById("order_machines", id);
+    row.set("back_to", "in_use");
+    app.saveNoValidate(row);
+  }
+}
+
 /** The orders on a machine, `o`, that are in one of these states. */
 const ordersIn = (states: readonly OrderState[]): string =>
   `FROM order_machines m CROSS JOIN service_orders o ON o.id = m.\`order\`
