@@ -89,6 +89,17 @@ describe("a service order", () => {
     expect(await machine(order.machine.id)).toMatchObject({ state: "in_use" });
   });
 
+  test("H-28: a machine that was on loan when its order began goes back where it was before the loan", async () => {
+    const [{ id, tombo }, person] = [await desk.machine(), await school.seed.person({ kind: "teacher" })];
+    await desk.technician.call("support/hand-out", { id: newId(), person: person.id, codes: [tombo] });
+    const { order } = (await open({ equipment: [id], technician: ACCOUNT_TERMS.Tecnologia.id })).body;
+    await advance(order, "start");
+    await desk.technician.call("support/take-back", { id: newId(), code: tombo });
+    expect(await machine(id)).toMatchObject({ state: "maintenance" });
+    expect((await advance(order, "cancel", { reason: "Engano" }, school.as("Admin"))).status).toBe(200);
+    expect(await machine(id)).toMatchObject({ state: "in_stock" });
+  });
+
   test("a machine in a draft is not written off, and a draft with one that was is not opened", async () => {
     const newMachine = await desk.machine();
     const { body } = await open({ draft: true, equipment: [newMachine.id] });

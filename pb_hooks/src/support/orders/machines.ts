@@ -3,7 +3,7 @@ import { isAvailable, mayBecome, type StateByHand } from "../../../../domain/sup
 import { type EquipmentState, STATE_WORDS } from "../../../../domain/support/equipment/words";
 import { ACTIVE_STATES, isHolding, type OrderState } from "../../../../domain/support/orders/states";
 import { refuse } from "../../../../domain/support/refusals";
-import { type App, select } from "../../platform/sql/database";
+import { type App, select, selectFirst } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
 import { selection, text, texts } from "../../platform/sql/selection";
 import { holderName, openCustody } from "../equipment/custody";
@@ -44,10 +44,25 @@ export function requireInSchool(app: App, codes: readonly string[]): Machine[] {
   return machines;
 }
 
-/** H-26 and H-28: a machine's present state. A machine of another order returns to its state before that one. */
+const LENT = selection({ state_before: text<EquipmentState | "">("state_before") });
+
+/** The state of a machine on loan before its loan, to which its return leads too. */
+const beforeLoan = (app: App, equipment: string) =>
+  selectFirst(app, LENT, "FROM custodies WHERE equipment = {:equipment} AND kind = 'loan' AND ended_at = ''", { equipment })
+    ?.state_before;
+
+/**
+ * H-26 and H-28: a machine's present state. A machine of another order returns to its state before that one, and one on loan to
+ * its state before the loan.
+ */
 function currentState(app: App, order: string, machine: Machine) {
   const charge = openCustody(app, machine.id, "charge");
-  const inherited = machine.state === "maintenance" ? otherOrdersOf(app, machine.id, order)[0]?.back_to : undefined;
+  const inherited =
+    machine.state === "maintenance"
+      ? otherOrdersOf(app, machine.id, order)[0]?.back_to
+      : machine.state === "on_loan"
+        ? beforeLoan(app, machine.id)
+        : undefined;
   return {
     ...{ room_then: machine.room_name, sector_then: machine.sector_name, state_then: machine.state },
     ...{ holder_then: charge ? holderName(charge) : "", back_to: inherited || machine.state },
