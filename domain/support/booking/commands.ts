@@ -355,6 +355,11 @@ export const takeBack = command<TakenBack>()({
   roles: SUPPORT,
   summary:
     "Takes a machine back by any of its codes; the person keeps their other machines. A machine that is back already is named as such, and nothing changes.",
-  input: () => ({ code: machineCode(), condition: optionalLine(300) }),
-  refusals: ["not_found", "not_on_loan"],
+  input: () => ({
+    code: machineCode(),
+    condition: optionalLine(300),
+    /** The undo of this hand-out: a machine that it took over from another person is on loan to them again. */
+    hand_out: idOrEmpty("Informe a entrega."),
+  }),
+  refusals: ["not_found", "not_on_loan", "already_lent"],
 });

@@ -416,6 +416,26 @@ describe("a school books its carts", () => {
     ]);
   });
 
+  test("an undone hand-out gives a machine that it took over back to its holder, and ends no later loan", async () => {
+    const machine = await desk.machine();
+    const [ana, rui] = [await school.seed.person(), await school.seed.person()];
+    await handOut(ana.id, [machine.tombo]);
+    const hand_out = newId();
+    await desk.technician.call("support/hand-out", { id: hand_out, person: rui.id, codes: [machine.tombo], take_over: true });
+    const undo = () => desk.technician.call("support/take-back", { id: newId(), code: machine.tombo, hand_out });
+    expect(await undo()).toMatchObject({ status: 200, body: { person: rui.id, still_out: 0 } });
+    const { custodies, state } = await sheet(machine.id);
+    const [first] = custodies.filter(({ person, ended_at }) => person === ana.id && ended_at !== "");
+    const open = custodies.filter(({ ended_at }) => ended_at === "");
+    expect([state, open.map(({ person, due_at, term }) => [person, due_at, term])]).toEqual([
+      "on_loan",
+      [[ana.id, first!.due_at, first!.term]],
+    ]);
+    expect((await undo()).refusal).toMatchObject({ status: 409, code: "already_lent", params: { name: ana.name } });
+    expect((await takeBack(machine.tombo)).body).toMatchObject({ person: ana.id });
+    expect(await sheet(machine.id)).toMatchObject({ state: "in_stock" });
+  });
+
   test("H-37: several codes at once, each with its own word; none of them goes twice", async () => {
     const [free, oldMachine] = [await desk.machine(), await desk.machine()];
     const [ana, rui] = [await school.seed.person(), await school.seed.person()];

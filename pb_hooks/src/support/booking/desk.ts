@@ -414,7 +414,7 @@ export function handOut(call: Call, input: InputIn<typeof contracts, "handOut">)
 }
 
 const LOAN = selection({
-  ...texts("c.id", "c.person", "c.due_at", "c.state_before"),
+  ...texts("c.id", "c.person", "c.due_at", "c.state_before", "c.command"),
   late: flag("c.due_at != '' AND c.due_at < {:now}"),
 });
 const LAST = selection(texts("ended_at"));
@@ -454,10 +454,39 @@ function comeBack(call: Call, machine: Machine, values: { condition_back: string
   return { loan, text, event: { collection: "equipment", subject: machine.id, kind: "returned", text: sentence } };
 }
 
+const TAKEN_OVER = selection(texts("term", "person", "due_at", "state_before", "condition_out", "booking", "warned_at"));
+
+/**
+ * The undo of a hand-out that took a machine over: its earlier loan goes on, under its own term. An ended custody never changes,
+ * so the loan goes on in a row of its own.
+ * @returns the earlier holder; "" where it came from nobody.
+ */
+function giveBackToHolder(app: App, equipment: string, { id, hand_out }: { id: string; hand_out: string }): string {
+  const loan = selectFirst(
+    app,
+    TAKEN_OVER,
+    "FROM custodies WHERE ended_command = {:hand_out} AND ended_command != '' AND equipment = {:equipment} AND kind = 'loan'",
+    { equipment, hand_out },
+  );
+  if (!loan) {
+    return "";
+  }
+  const custody = new Record(app.findCachedCollectionByNameOrId("custodies"));
+  custody.load({ ...loan, kind: "loan", equipment, since: stamp(now()), command: id });
+  app.saveNoValidate(custody);
+  changeMachine(app, equipment, { state: "on_loan" });
+  return loan.person;
+}
+
 export function takeBack(call: Call, input: InputIn<typeof contracts, "takeBack">): TakenBack {
   return withHistory(call, "support", input.id, ({ app }) => {
     const machine = requireMachine(app, input.code, "code");
+    const present = input.hand_out ? loanOf(app, machine.id) : null;
+    if (present && present.command !== input.hand_out) {
+      throw refuse("already_lent", { tombo: machine.tombo, name: openCustody(app, machine.id, "loan")!.holder });
+    }
     const { loan, text, event } = comeBack(call, machine, { condition_back: input.condition, ended_command: input.id });
+    const holder = input.hand_out ? giveBackToHolder(app, machine.id, input) : "";
     const still_out = figure(
       app,
       "SELECT COUNT(*) FROM custodies WHERE person = {:person} AND person != '' AND ended_at = '' AND kind = 'loan'",
@@ -467,7 +496,7 @@ export function takeBack(call: Call, input: InputIn<typeof contracts, "takeBack"
       still_out > 0 ? `; ${count(still_out, "ainda está", "ainda estão")} com ${personPlaceholder(loan.person)}` : "";
     return {
       answer: {
-        sentence: `${text}${remainderText}`,
+        sentence: `${text}${remainderText}${holder ? `; o equipamento continua com ${personPlaceholder(holder)}` : ""}`,
         equipment: machine.id,
         tombo: machine.tombo,
         name: machine.name,
@@ -476,7 +505,7 @@ export function takeBack(call: Call, input: InputIn<typeof contracts, "takeBack"
         still_out,
         late: loan.late,
       },
-      event,
+      event: holder ? { ...event, text: `${event.text}; continua com ${personPlaceholder(holder)}` } : event,
     };
   });
 }

@@ -12,7 +12,7 @@ import { type ScanOutcome, useScanSession } from "../../ui/scan/use-scan-session
 import { AGENDA_QUERIES, returnTimeText } from "./agenda-words";
 
 export type DeskAction =
-  | { do: "undo"; code: string; until: number }
+  | { do: "undo"; code: string; until: number; handOut: string }
   | { do: "despite"; code: string; title: string }
   /** It is returned and lent to the chosen person; or it is only returned. */
   | { do: "take_over" | "back"; code: string; title: string }
@@ -84,13 +84,13 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
     }
   };
 
-  const handedVerdict = (handedOut: HandOutAnswer, title: string, code: string): ScanVerdict<DeskAction> => ({
+  const handedVerdict = (id: string, handedOut: HandOutAnswer, title: string, code: string): ScanVerdict<DeskAction> => ({
     tone: handedOut.note !== "" || handedOut.lines.some(({ problem }) => problem !== "") ? "warn" : "ok",
     title,
     code,
     sentence: handedOut.sentence,
     note: [handedOut.note, ...handedOut.lines.map(({ problem }) => problem)].filter(Boolean).join(" "),
-    actions: handedOut.lines.length === 1 ? [{ do: "undo", code, until: Date.now() + UNDO_MILLISECONDS }] : [],
+    actions: handedOut.lines.length === 1 ? [{ do: "undo", code, until: Date.now() + UNDO_MILLISECONDS, handOut: id }] : [],
   });
 
   const handOut = async (
@@ -114,13 +114,17 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
     showWords({ ...latestWords.current, condition: "" });
     await refreshPerson();
     return {
-      verdict: handedVerdict(handedOut, title, handedOut.lines.length === 1 ? handedOut.lines[0]!.tombo : ""),
+      verdict: handedVerdict(id, handedOut, title, handedOut.lines.length === 1 ? handedOut.lines[0]!.tombo : ""),
       staleQueries: AGENDA_QUERIES,
     };
   };
 
-  const takeBack = async (id: string, code: string, condition: string): Promise<ScanOutcome<DeskAction>> => {
-    const takenBack = await command("support/take-back", { id, code, condition });
+  const takeBack = async (
+    id: string,
+    code: string,
+    { condition = "", handOut = "" }: { condition?: string; handOut?: string },
+  ): Promise<ScanOutcome<DeskAction>> => {
+    const takenBack = await command("support/take-back", { id, code, condition, hand_out: handOut });
     if (condition !== "") {
       showWords({ ...latestWords.current, condition: "" });
     }
@@ -189,7 +193,9 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
     }
     onRead(scan.resource, scan.equipment);
     if (scan.on_loan) {
-      return terms.person === "" ? takeBack(id, scan.equipment, terms.condition) : { verdict: heldVerdict(scan, terms.person) };
+      return terms.person === ""
+        ? takeBack(id, scan.equipment, { condition: terms.condition })
+        : { verdict: heldVerdict(scan, terms.person) };
     }
     if (terms.person === "") {
       return {
@@ -230,7 +236,7 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
     if (action.do === "retry") {
       session.retry(entry);
     } else if (action.do === "undo") {
-      await session.undo(entry, () => takeBack(newId(), action.code, ""));
+      await session.undo(entry, () => takeBack(newId(), action.code, { handOut: action.handOut }));
     } else if (action.do === "despite") {
       const terms = { ...entry.terms, person: latest.current?.person ?? entry.terms.person };
       await session.follow(
@@ -248,7 +254,11 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
         entry.terms,
       );
     } else if (action.do === "back") {
-      await session.follow(entry.code, { answer: ({ id }) => takeBack(id, action.code, entry.terms.condition) }, entry.terms);
+      await session.follow(
+        entry.code,
+        { answer: ({ id }) => takeBack(id, action.code, { condition: entry.terms.condition }) },
+        entry.terms,
+      );
     }
   };
 
