@@ -54,6 +54,21 @@ describe("the queue of a title", () => {
   const scenarios: [string, Partial<Queue>, QueueStep[]][] = [
     ["nobody waits", { copies: ["x"] }, []],
     ["no copy at hand", { holds: [waiting("a")] }, []],
+    [
+      "a restored hold has no more days than before",
+      { holds: [waiting("a")], copies: ["x"], restored: { id: "a", pickup_until: FRIDAY } },
+      [setsCopyAside("a", "x", FRIDAY)],
+    ],
+    [
+      "a restored hold whose day is over has new ones",
+      { holds: [waiting("a")], copies: ["x"], restored: { id: "a", pickup_until: addDays(FRIDAY, -1) } },
+      [setsCopyAside("a", "x")],
+    ],
+    [
+      "the days of a restored hold are nobody else's",
+      { holds: [waiting("b"), waiting("a")], copies: ["x"], restored: { id: "a", pickup_until: FRIDAY } },
+      [setsCopyAside("b", "x")],
+    ],
     ["L-29: a copy goes to the head", { holds: [waiting("a"), waiting("b")], copies: ["x"] }, [setsCopyAside("a", "x")]],
     [
       "L-30: any copy serves the head, the one in hand first",

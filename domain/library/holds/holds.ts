@@ -43,6 +43,8 @@ export interface Queue {
   copies: readonly string[];
   /** Whether a reader may borrow today. A reader who may not keeps the place and is skipped meanwhile. */
   mayBorrow: (reader: string) => boolean;
+  /** The hold whose end was just undone: a copy that stands on the shelf for it again has no more days than before. */
+  restored?: Pick<QueuedHold, "id" | "pickup_until"> | undefined;
 }
 
 export type QueueStep =
@@ -55,7 +57,7 @@ export type QueueStep =
   | { do: "set_aside"; hold: string; copy: string; pickup_until: Day };
 
 /** The steps that bring the queue into the state that the rules require; none when it already is. */
-export function queueSteps({ today, calendar, pickup_days, holds, copies, mayBorrow }: Queue): QueueStep[] {
+export function queueSteps({ today, calendar, pickup_days, holds, copies, mayBorrow, restored }: Queue): QueueStep[] {
   const steps: QueueStep[] = [];
   const shelvedCopies = new Set<string>();
   const waitingHolds: QueuedHold[] = [];
@@ -83,7 +85,10 @@ export function queueSteps({ today, calendar, pickup_days, holds, copies, mayBor
         do: "set_aside",
         hold: hold.id,
         copy: free.shift()!,
-        pickup_until: pickupDeadline(today, pickup_days, calendar),
+        pickup_until:
+          restored?.id === hold.id && restored.pickup_until !== "" && !isPickupOver(restored.pickup_until, today, calendar)
+            ? restored.pickup_until
+            : pickupDeadline(today, pickup_days, calendar),
       });
     }
   }

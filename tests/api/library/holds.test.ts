@@ -197,6 +197,29 @@ describe("holds", () => {
 
   const librarian = () => school.as("Biblioteca");
 
+  test.each<[string, (ready: { hold: string; card: string; tombo: string }) => Promise<unknown>]>([
+    [
+      "a cancelling",
+      async ({ hold }) => {
+        await desk.cancelHold(hold);
+        await librarian().call("library/restore-hold", { hold });
+      },
+    ],
+    ["a loan", async ({ card, tombo }) => desk.undo((await desk.lend(card, tombo)).body.id, "lend")],
+  ])("L-29: %s that is taken back gives no more days to fetch the copy", async (_, backAndForth) => {
+    const { id: title, loan } = await lentOut();
+    const { waiting, holds } = await held(title, 1);
+    await desk.checkIn(loan.tombo);
+    const hold = holds[0]!.id;
+    // Set aside days ago: today is the last day to fetch it.
+    const { today } = (await librarian().call("platform/home")).body;
+    await query(school, `UPDATE holds SET pickup_until = '${today}', ready_at = '2026-01-05 12:00:00.000Z' WHERE id = '${hold}'`);
+    const shelf = () => query(school, `SELECT state, ready_copy, pickup_until, ready_at FROM holds WHERE id = '${hold}'`);
+    const before = await shelf();
+    await backAndForth({ hold, card: waiting[0]!.card, tombo: loan.tombo });
+    expect(await shelf()).toEqual(before);
+  });
+
   test.each<[string, (title: string, card: string) => Promise<unknown>, string]>([
     [
       "its title was deactivated",

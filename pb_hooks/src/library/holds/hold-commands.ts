@@ -19,7 +19,7 @@ import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
 import { type ReaderRecord, requireReader } from "../lookup";
 import { requireUnmergedTitle } from "../merged-titles";
 import { freeCopies, openHoldsOf, placeInQueue, requireHold } from "./hold-records";
-import { blocksOf, recordHold, returnToWaiting, saveHold, updateTitleQueue } from "./holds";
+import { blocksOf, recordHold, restoreEndedHold, saveHold, updateTitleQueue } from "./holds";
 
 export function placeHold({ app, actor }: Call, input: InputIn<typeof contracts, "placeHold">): HoldAnswer {
   const reader = requireReader(app, input.reader);
@@ -108,8 +108,7 @@ export function restoreHold({ app, actor }: Call, input: InputIn<typeof contract
     throw refuse("restore_too_late", {});
   }
   requireStillWanted(app, hold);
-  returnToWaiting(app, actor, hold, "O cancelamento foi desfeito: voltou ao seu lugar na fila");
-  updateTitleQueue(app, actor, hold.title, { first: hold.ready_copy });
+  restoreEndedHold(app, actor, hold, "O cancelamento foi desfeito: voltou ao seu lugar na fila", hold.ready_copy);
   return answer(app, hold.id);
 }
 

@@ -14,7 +14,8 @@ import {
   stepsOfLending,
 } from "../../../../domain/library/holds/holds";
 import type { Refusal } from "../../../../domain/refusal";
-import type { App } from "../../platform/sql/database";
+import { type App, selectFirst } from "../../platform/sql/database";
+import { selection, text, texts } from "../../platform/sql/selection";
 import { localTime, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
 import type { Actor } from "../../platform/timeline/actor";
@@ -35,8 +36,26 @@ function mayBorrow(app: App, id: string, title: string, today: Day): boolean {
   return reader !== null && blocksOf(app, reader, title, today).length === 0;
 }
 
+/** The shelf of a hold before it ended. */
+type EarlierShelf = NonNullable<ReturnType<typeof earlierShelf>>;
+
+const EARLIER_SHELF = selection({
+  ...texts("id", "ready_at", "original_pickup_until"),
+  pickup_until: text<Day | "">("pickup_until"),
+});
+
+/** Reads how long a copy had stood on the shelf for a hold that has ended, and until when: before the hold is restored. */
+const earlierShelf = (app: App, hold: string) => selectFirst(app, EARLIER_SHELF, "FROM holds WHERE id = {:hold}", { hold });
+
+interface QueueOrder {
+  first?: string;
+  last?: string;
+  /** The hold whose end was just undone. */
+  restored?: EarlierShelf | null;
+}
+
 /** Brings the queue of a title into the state that the rules require. A repetition changes nothing. */
-export function updateTitleQueue(app: App, actor: Actor, title: string, order: { first?: string; last?: string } = {}): void {
+export function updateTitleQueue(app: App, actor: Actor, title: string, { restored, ...order }: QueueOrder = {}): void {
   if (!hasQueue(app, title)) {
     return;
   }
@@ -48,13 +67,14 @@ export function updateTitleQueue(app: App, actor: Actor, title: string, order: {
     holds: openHolds(app, title),
     copies: copiesAtHand(app, title, order),
     mayBorrow: (id) => mayBorrow(app, id, title, today),
+    restored: restored ?? undefined,
   });
   for (const step of steps) {
-    takeStep(app, actor, step, today);
+    takeStep(app, actor, step, today, restored);
   }
 }
 
-function takeStep(app: App, actor: Actor, step: QueueStep, today: Day): void {
+function takeStep(app: App, actor: Actor, step: QueueStep, today: Day, restored?: EarlierShelf | null): void {
   const previous = requireHold(app, step.hold);
   switch (step.do) {
     case "expire": {
@@ -83,14 +103,23 @@ function takeStep(app: App, actor: Actor, step: QueueStep, today: Day): void {
     case "set_aside": {
       const { copy, pickup_until } = step;
       const text = setAsideSentence(readerMark(app, previous.reader), previous.class_name, pickup_until, today);
-      const ready = { state: "ready", ready_copy: copy, ready_at: stamp(now()), pickup_until, original_pickup_until: "" };
+      const goesOn = restored?.id === step.hold && restored.pickup_until === pickup_until;
+      const { ready_at, original_pickup_until } = goesOn ? restored : { ready_at: stamp(now()), original_pickup_until: "" };
+      const ready = { state: "ready", ready_copy: copy, ready_at, pickup_until, original_pickup_until };
       saveHold(app, actor, previous, ready, "set_aside", text);
     }
   }
 }
 
+/** Restores a hold that has ended, in its earlier place; a copy that is still free stands on the shelf for it until the earlier day. */
+export function restoreEndedHold(app: App, actor: Actor, hold: Hold, text: string, first: string): void {
+  const restored = earlierShelf(app, hold.id);
+  returnToWaiting(app, actor, hold, text);
+  updateTitleQueue(app, actor, hold.title, { first, restored });
+}
+
 /** Returns a hold to waiting, in its earlier place. */
-export function returnToWaiting(app: App, actor: Actor, hold: Hold, text: string): void {
+function returnToWaiting(app: App, actor: Actor, hold: Hold, text: string): void {
   const waitingFields = {
     state: "waiting",
     ready_copy: "",
@@ -231,7 +260,7 @@ export function restoreFulfilledHold(
   const fulfilled = holdsWhere(app, "WHERE h.loan = {:loan} AND h.loan != '' AND h.state = 'fulfilled'", { loan })[0];
   const isHeldAgain = fulfilled && openHolds(app, copy.title).some((hold) => hold.reader === fulfilled.reader);
   if (fulfilled && !isHeldAgain) {
-    returnToWaiting(app, actor, fulfilled, "O empréstimo foi desfeito: voltou ao seu lugar na fila");
+    restoreEndedHold(app, actor, fulfilled, "O empréstimo foi desfeito: voltou ao seu lugar na fila", copy.id);
   }
   return assignFreedCopy(app, actor, copy);
 }
