@@ -233,6 +233,15 @@ describe("the way back", () => {
       expect((await desk.undo(loan.id, "return")).status).toBe(200);
     });
 
+    test.each(["missing", "lost"] as const)("the return of a %s book is undone to that, with its reason", async (state) => {
+      const loan = await desk.loan();
+      await school.as("Biblioteca").call("library/mark-copy", { copy: loan.tombo, state, reason: "Sumiu" });
+      await desk.checkIn(loan.tombo);
+      expect((await desk.undo(loan.id, "return")).status).toBe(200);
+      const copy = await school.as("Biblioteca").collection("copies").getOne(loan.copy);
+      expect(copy).toMatchObject({ state, state_reason: "Sumiu" });
+    });
+
     test("L-42: a loan whose book got lost in the reader's hands is not taken back", async () => {
       const loan = await desk.loan();
       await school.as("Biblioteca").call("library/mark-copy", { copy: loan.tombo, state: "lost", reason: "Sumiu" });

@@ -110,7 +110,7 @@ export function returnCopy(
       copy: answer.copy,
       days_late: answer.days_late,
       ...(lateUntil < today ? { returned_on: lateUntil } : {}),
-      ...(wasMissing && copy.state === "lost" ? { found: wasMissing, lost_reason: reason } : {}),
+      ...(wasMissing ? { found: wasMissing, found_as: copy.state, lost_reason: reason } : {}),
       ...(wasMissing || copy.state === "normal" ? {} : { state: copy.state }),
       ...(suspension ? { suspension: suspension.id, why: suspension.why } : {}),
     },

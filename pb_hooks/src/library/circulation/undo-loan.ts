@@ -95,6 +95,8 @@ function eventOf(app: App, loan: string, kind: string) {
     selection({
       suspension: text("json_extract(data, '$.suspension')"),
       found: flag("json_extract(data, '$.found')"),
+      // A return of an earlier version stored no state: it found only lost copies.
+      found_as: text("COALESCE(json_extract(data, '$.found_as'), 'lost')"),
       lost_reason: text("json_extract(data, '$.lost_reason')"),
       state: text("COALESCE(json_extract(data, '$.state'), 'normal')"),
     }),
@@ -128,7 +130,7 @@ function wasLentAgain(app: App, { copy, id }: Loan): boolean {
   return later.length > 0;
 }
 
-/** Cancels the suspension; a lost copy that the return had found is lost again. L-34 and L-42. */
+/** Cancels the suspension; a lost or missing copy that the return had found is so again. L-34 and L-42. */
 function takeBackConsequences(
   app: App,
   actor: Actor,
@@ -141,7 +143,7 @@ function takeBackConsequences(
   }
   if (event.found) {
     const copy = app.findRecordById("copies", loan.copy);
-    copy.set("state", "lost");
+    copy.set("state", event.found_as);
     copy.set("state_reason", event.lost_reason);
     app.saveNoValidate(copy);
   }
