@@ -5,7 +5,9 @@ import { PERSON_FIELDS } from "../../../domain/people/person-fields";
 import { SECTOR_FIELDS } from "../../../domain/people/sector-fields";
 import { historyOf } from "../platform/records/history";
 import type { RecordHook } from "../platform/records/records";
-import { find } from "../platform/sql/database";
+import { find, selectFirst } from "../platform/sql/database";
+import { selection, text } from "../platform/sql/selection";
+import { LATEST_FIRST } from "../platform/timeline/timeline";
 import { namesActiveClass, namesActiveSector } from "./active-places";
 import { namesCurrentPerson, requireCurrent, requireUnmerged } from "./current-person";
 import { ofSomebody } from "./privacy/anonymise";
@@ -43,14 +45,40 @@ export const peopleHistory = historyOf({
   checks: [ofSomebody((record) => record.id), unmerged, namesActiveClass, namesActiveSector],
 });
 
+const REMOVED_CONTACT = selection({ created: text("json_extract(data, '$.created')") });
+
+/**
+ * The undo of a removal creates the contact again under its id. It keeps its place among the person's contacts: of several valid
+ * addresses the first recorded counts.
+ */
+const placeOfRemoved: RecordHook = {
+  before(e) {
+    const contact = e.record!;
+    if (!contact.isNew() || contact.id === "") {
+      return;
+    }
+    const removal = selectFirst(
+      e.app,
+      REMOVED_CONTACT,
+      `FROM timeline WHERE subject = {:person} AND kind = 'removed' AND json_extract(data, '$.contact') = {:contact}
+       ${LATEST_FIRST} LIMIT 1`,
+      { person: contact.getString("person"), contact: contact.id },
+    );
+    if (removal) {
+      contact.setRaw("created", removal.created);
+    }
+  },
+};
+
 export const contactsHistory = historyOf({
   area: "people",
   belongsTo: person,
   created: "Contato incluído",
   changed: "Contato alterado",
   removed: "Contato removido",
+  removedData: (contact) => ({ contact: contact.id, created: contact.getString("created") }),
   fields: CONTACT_FIELDS,
-  checks,
+  checks: [...checks, placeOfRemoved],
 });
 
 export const detailsHistory = historyOf({

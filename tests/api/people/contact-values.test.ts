@@ -1,5 +1,6 @@
 /** Every stored contact can be called or written to, from whichever client it came. */
 import { describe, expect, test } from "vitest";
+import { query } from "../../helpers/library";
 import { testSchool } from "../../helpers/school";
 
 describe("a contact's value", () => {
@@ -44,6 +45,23 @@ describe("a contact's value", () => {
       { kind: otherKind },
     );
     expect({ status, code: body.data.value?.code }).toEqual({ status: 400, code });
+  });
+
+  test("that was removed by mistake is restored in its place: of several, the first recorded one counts", async () => {
+    const [{ id: person }, contacts] = [await school.seed.person(), school.as("Admin").collection("contacts")];
+    const first = await contacts.create({ person, kind: "phone", value: "+5521987654321", guardian: "Marta" });
+    const second = await contacts.create({ person, kind: "phone", value: "+5521912345678", guardian: "Marta" });
+    const recorded = async () =>
+      (await query(school, `SELECT id FROM contacts WHERE person = '${person}' ORDER BY created, id`)).map(([id]) => id);
+    await contacts.delete(first.id);
+    const { kind, value, guardian } = first;
+    await contacts.create({ id: first.id, person, kind, value, guardian });
+    expect(await recorded()).toEqual([first.id, second.id]);
+    // Somebody else's contact under that id is a new one.
+    await contacts.delete(first.id);
+    const { id: other } = await school.seed.person();
+    const later = await contacts.create<{ id: string; created: string }>({ id: first.id, person: other, kind, value, guardian });
+    expect(later.created > String(second.created)).toBe(true);
   });
 
   test("that becomes one of another kind says both in the person's history", async () => {

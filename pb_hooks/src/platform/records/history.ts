@@ -13,6 +13,8 @@ interface HistoryTerms {
   created: string;
   changed: string;
   removed?: string;
+  /** What the line of a removal stores beside its sentence. */
+  removedData?: (record: core.Record) => Record<string, unknown>;
   /** The field that names the record whose history this is; left out: the record's own. */
   belongsTo?: { collection: string; field: string };
   /** The declared fields of the record, whose names stand in a sentence. A field without such a name leaves no trace. */
@@ -31,7 +33,7 @@ const CHANGES = "history:changes";
 
 /** The hooks that write a collection's history, in the transaction of each save. */
 export function historyOf(terms: HistoryTerms): Required<RecordHooks> {
-  const { belongsTo, area, active, loggedWith = {}, withValues = false, checks = [] } = terms;
+  const { belongsTo, area, active, loggedWith = {}, withValues = false, checks = [], removedData } = terms;
   const names = lazily(() => historyNames(terms.fields));
   const recordFieldEvent = (e: core.RecordRequestEvent, kind: string, text: string, data: Record<string, unknown> = {}) =>
     append(e.app, actorName(e.auth), {
@@ -71,7 +73,7 @@ export function historyOf(terms: HistoryTerms): Required<RecordHooks> {
         }
       },
     }),
-    deletes: { after: (e) => terms.removed && recordFieldEvent(e, "removed", terms.removed) },
+    deletes: { after: (e) => terms.removed && recordFieldEvent(e, "removed", terms.removed, removedData?.(e.record!)) },
   };
 }
 
