@@ -258,6 +258,7 @@ const REVERSING = [
   "delivery_received",
   "taken_for_work",
   "unit_lent_since",
+  "unit_inactive",
   "stock_too_large",
 ] as const;
 

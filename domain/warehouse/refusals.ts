@@ -85,6 +85,8 @@ export const warehouseSentences = {
     `${unitName(params.material, params.number)} está com ${params.holder}.`,
   unit_not_lendable: (params: { material: string; number: string; unit_state: UnitState; active: boolean }) =>
     `${unitName(params.material, params.number)} não pode ser emprestado: a unidade está ${params.active ? UNIT_STATE_WORDS[params.unit_state] : "inativa"}.`,
+  unit_inactive: (params: { material: string; number: string }) =>
+    `${unitName(params.material, params.number)}: a unidade está inativa. Ative a unidade antes de estornar o documento.`,
   unit_twice: {
     status: 400,
     say: (params: { material: string; number: string }) =>

@@ -121,6 +121,7 @@ export const undoLoan = command<PostedDocument>()({
     "material_merged",
     "reversal_after_return",
     "unit_lent",
+    "unit_inactive",
     "not_a_loan",
     "exit_undo_too_late",
   ],

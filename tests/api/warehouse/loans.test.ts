@@ -212,6 +212,25 @@ describe("loans of the stockroom", () => {
     expect(await places(cord.id)).toEqual({ stock: 2, on_loan: 1 });
   });
 
+  test("a return is not reversed once its unit is inactive: a unit that is out is none", async () => {
+    const [cord, kitchen] = [await stockroom.stocked(3, 300), await stockroom.requester()];
+    const unit = await stockroom.unit(cord.id, "07");
+    const one = [{ material: unit.code, quantity: ONE }];
+    await stockroom.lend(kitchen.code, one);
+    const returned = await stockroom.takeBack(kitchen.code, one);
+    const units = stockroom.keeper.collection("material_units");
+    await units.update(unit.id, { active: false });
+    expect((await stockroom.reverse(returned.body.id)).refusal).toMatchObject({
+      status: 409,
+      code: "unit_inactive",
+      message: `${cord.name} nº 07: a unidade está inativa. Ative a unidade antes de estornar o documento.`,
+    });
+    expect(await places(cord.id)).toEqual({ stock: 3 });
+    await units.update(unit.id, { active: true });
+    expect((await stockroom.reverse(returned.body.id)).status).toBe(200);
+    expect(await places(cord.id)).toEqual({ stock: 2, on_loan: 1 });
+  });
+
   test("two desks that lend one unit at once: one of them has it", async () => {
     const [cord, kitchen] = [await stockroom.stocked(3, 300), await stockroom.requester()];
     const unit = await stockroom.unit(cord.id, "01");

@@ -43,7 +43,7 @@ const LATER_LOANS = `FROM json_each({:units}) asked CROSS JOIN material_loan_lin
 
 /**
  * Runs before a document is reversed.
- * @throws Refusal reversal_after_return, unit_lent, unit_lent_since.
+ * @throws Refusal reversal_after_return, unit_lent, unit_inactive, unit_lent_since.
  */
 export function requireLoanReversible(app: App, { id, kind, number }: ReversedDocument): void {
   if (kind === "loan") {
@@ -57,9 +57,11 @@ export function requireLoanReversible(app: App, { id, kind, number }: ReversedDo
   if (kind === "loan_return" || kind === "write_off") {
     const units = endedBy(app, id).flatMap(({ unit }) => unit || []);
     for (const unit of unitsByCode(app, units).values()) {
-      if (unit.holder) {
-        const [material] = column(app, "SELECT name FROM materials WHERE id = {:id}", { id: unit.material });
-        throw refuse("unit_lent", { material: material ?? "", number: unit.number, holder: unit.holder_name });
+      // A unit on loan is never inactive: no screen would show it, and no desk would lend it again.
+      if (unit.holder || !unit.active) {
+        const [material = ""] = column(app, "SELECT name FROM materials WHERE id = {:id}", { id: unit.material });
+        const named = { material, number: unit.number };
+        throw unit.holder ? refuse("unit_lent", { ...named, holder: unit.holder_name }) : refuse("unit_inactive", named);
       }
     }
     const [laterLoan] = select(app, LATER_LOAN, LATER_LOANS, { id, units });
