@@ -240,6 +240,20 @@ describe("an absence that was ticked by mistake", () => {
     return { room: classId, first: first.id, second: second.id, campaign: body.campaign };
   }
 
+  test("is withdrawn: nobody takes back that its message was skipped", async () => {
+    const { id: classId } = await school.seed.class();
+    const pupil = await family(school, { class: classId });
+    const campaign = newId();
+    await admin().call("messaging/report-absences", { id: campaign, class: classId, day: today(), people: [pupil.id] });
+    expect((await withdraw(pupil.id)).status).toBe(200);
+    const messages = () => query(school, `SELECT id, state, error FROM messages WHERE campaign = '${campaign}'`);
+    const [[message = "", state, error] = []] = await messages();
+    expect([state, error]).toEqual(["skipped", "A falta foi desfeita."]);
+    const undone = await admin().call("messaging/undo-mark", { id: newId(), message });
+    expect(undone.refusal).toMatchObject({ status: 409, code: "message_not_marked" });
+    expect(await messages()).toEqual([[message, state, error]]);
+  });
+
   test("is withdrawn for one of two siblings: an unsent message is rewritten for the other", async () => {
     const { room, first, second, campaign } = await siblings();
     const id = newId();

@@ -256,7 +256,9 @@ export const undoMark =
   (roles: RolesByArea) =>
   ({ app, actor }: Call, input: InputIn<typeof contracts, "markSent">): { state: MessageState } => {
     const row = requireOwn(app, actor, roles, input.message);
-    const isMarked = row.state === "sent" || row.state === "skipped" || row.error_class === "wrong_number";
+    // What the program itself skipped, such as the message of a withdrawn absence, nobody has marked.
+    const isSkippedByHand = row.state === "skipped" && row.error === MARK_WORDS.skipped.why;
+    const isMarked = row.state === "sent" || isSkippedByHand || row.error_class === "wrong_number";
     if (row.channel !== "assisted" || !isMarked) {
       throw refuse("message_not_marked", { state: STATE_WORDS[row.state] });
     }
