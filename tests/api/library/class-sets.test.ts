@@ -68,6 +68,20 @@ describe("delivering", () => {
     expect(await disagreements(school)).toEqual([]);
   });
 
+  test("undone after one loan and one hand-out were undone alone, it counts only those that it takes back itself", async () => {
+    const { turma, readers } = await group(2);
+    const [math, workbook] = [await book(2), await book(2, { consumable: true })];
+    const { body: set } = await deliver(turma.id, everyone(readers, math, workbook));
+    expect(set).toMatchObject({ lent: 2, given: 2 });
+    const [{ id: loan } = { id: "" }] = await librarian()
+      .collection("loans")
+      .getFullList({ filter: `class_set = "${set.id}"` });
+    await desk.undo(loan, "lend");
+    await librarian().call("library/take-back-handout", { reader: readers[0]!.id, title: workbook.id, year: YEAR });
+    const { body } = await librarian().call("library/undo-class-set", { class_set: set.id });
+    expect(body).toMatchObject({ undone: 2, kept: [], sentence: "Entrega desfeita: 2 livros voltaram à biblioteca" });
+  });
+
   test("an id that another delivery has is refused", async () => {
     const { turma, readers } = await group(1);
     const other = await school.seed.class();

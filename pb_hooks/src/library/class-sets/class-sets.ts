@@ -205,16 +205,22 @@ export function undoClassSet({ app, actor }: Call, input: InputIn<typeof contrac
   return answer;
 }
 
+/** What the undo took back. A loan or a hand-out that was undone alone before counts neither as taken back nor as kept. */
 function answerOfUndo(app: App, set: string): UndoneSet {
   const loans = select(
     app,
     selection({ ...texts("c.tombo", "l.closed_as"), reader_name: text(calledName("p")), title_name: text("t.title") }),
     `FROM loans l JOIN copies c ON c.id = l.copy JOIN titles t ON t.id = c.title
-       JOIN readers r ON r.id = l.reader JOIN people p ON p.id = r.person
-     WHERE l.class_set = {:set} AND l.class_set != ''`,
+       JOIN readers r ON r.id = l.reader JOIN people p ON p.id = r.person JOIN class_sets s ON s.id = l.class_set
+     WHERE l.class_set = {:set} AND l.class_set != '' AND (l.closed_as != 'undone' OR l.returned_at = s.undone_at)`,
     { set },
   );
-  const handouts = column(app, "SELECT id FROM handouts WHERE class_set = {:set} AND undone_at != ''", { set });
+  const handouts = column(
+    app,
+    `SELECT h.id FROM handouts h JOIN class_sets s ON s.id = h.class_set
+     WHERE h.class_set = {:set} AND h.undone_at != '' AND h.undone_at = s.undone_at`,
+    { set },
+  );
   const exceptions = loans
     .filter(({ closed_as }) => closed_as !== "undone")
     .map(({ closed_as, ...book }) => ({ ...book, why: closed_as === "" ? "consta como extraviado" : "já foi devolvido" }));
