@@ -25,3 +25,20 @@ test("a refusal of one field shows its sentence there too", () => {
     data: { name: { code: "long", message: "Use no máximo 30 caracteres." } },
   });
 });
+
+test.each([
+  ["Papelaria Silva Ltda.", "Papelaria Silva Ltda. já existe.", "O CNPJ já é de Papelaria Silva Ltda."],
+  ["Quem tem medo de lobo?", "Quem tem medo de lobo? já existe.", "O CNPJ já é de Quem tem medo de lobo?"],
+  ["Socorro!", "Socorro! já existe.", "O CNPJ já é de Socorro!"],
+  ["Era uma vez...", "Era uma vez... já existe.", "O CNPJ já é de Era uma vez..."],
+  ["Era uma vez…", "Era uma vez… já existe.", "O CNPJ já é de Era uma vez…"],
+  ["Cozinha", "Cozinha já existe.", "O CNPJ já é de Cozinha."],
+])("a sentence that ends with the name %s has one full stop", (name, inside, atEnd) => {
+  const sentences = {
+    taken: (params: { name: string }) => `${params.name} já existe.`,
+    owned: (params: { name: string }) => `O CNPJ já é de ${params.name}.`,
+    unlike: (params: { name: string }) => `O CNPJ já é de ${params.name}. Confira.`,
+  } as const;
+  const say = (code: keyof typeof sentences) => statusAndMessage(sentences, code, { name }).message;
+  expect([say("taken"), say("owned"), say("unlike")]).toEqual([inside, atEnd, `${atEnd} Confira.`]);
+});

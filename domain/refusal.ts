@@ -1,3 +1,5 @@
+import { withSingleFullStops } from "./text";
+
 export interface FieldError {
   code: string;
   message: string;
@@ -82,7 +84,7 @@ export function statusAndMessage<S extends Sentences, Code extends keyof S & str
 ) {
   const terms: Sentences[string] = sentences[code]!;
   const { status, say } = typeof terms === "object" ? terms : { status: 409, say: terms };
-  return { status, message: typeof say === "string" ? say : say(params as never) };
+  return { status, message: typeof say === "string" ? say : withSingleFullStops(say(params as never)) };
 }
 
 /**

@@ -102,6 +102,12 @@ function belongsBefore(text: string, place: number): boolean {
   return isLow(code) || isMark || isSkin || code === 0x200d || previousCode === 0x200d || (code >= 0xfe00 && code <= 0xfe0f);
 }
 
+// A name may end with a mark of its own: "Papelaria Silva Ltda.", "Quem tem medo de lobo?", "Era uma vez...".
+const MARK_AND_FULL_STOP = /(\.{3}|[!?…]|(?:^|[^.])\.)\.(?!\S)/g;
+
+/** A text of sentences without the full stop after a name that ends with a mark of its own: "já é de Papelaria Silva Ltda." */
+export const withSingleFullStops = (text: string): string => text.replace(MARK_AND_FULL_STOP, "$1");
+
 /** With a capital first letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
