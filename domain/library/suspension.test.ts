@@ -48,7 +48,7 @@ describe("L-36: one open day for each late day, from the next open day on", () =
       starts: "2026-03-13",
       ends: "2026-03-17",
       counted_from: "2026-03-12",
-      sentence: "3 dias de atraso: suspenso até terça, 17 de março",
+      sentence: "3 dias de atraso: suspensão até terça, 17 de março",
     });
     expect(suspendedUntil([suspension!], "2026-03-17")).toBe("2026-03-17");
     expect(suspendedUntil([suspension!], "2026-03-18")).toBe("");
@@ -83,10 +83,12 @@ describe("L-37: lateness over closed days, in words", () => {
   });
   test("the setting shows in the sentence", () => {
     const [due, returned] = ["2026-04-17", "2026-04-22"];
-    expect(late({ due, returned })?.sentence).toBe("5 dias de atraso (1 dia de funcionamento): suspenso até quinta, 23 de abril");
+    expect(late({ due, returned })?.sentence).toBe(
+      "5 dias de atraso (1 dia de funcionamento): suspensão até quinta, 23 de abril",
+    );
     expect(late({ due, returned, settings: { late_days: "calendar_days" } })).toMatchObject({
       days: 5,
-      sentence: "5 dias de atraso: suspenso até quarta, 29 de abril",
+      sentence: "5 dias de atraso: suspensão até quarta, 29 de abril",
     });
   });
   test("neither end day counts twice: due Friday, back Monday is one open day", () => {

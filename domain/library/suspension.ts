@@ -28,7 +28,7 @@ export interface Suspension extends Span {
   days: number;
   /** "3 dias de atraso". */
   late: string;
-  /** "3 dias de atraso: suspenso até terça, 17 de março". */
+  /** "3 dias de atraso: suspensão até terça, 17 de março". */
   sentence: string;
   /** The calculation of the days, in words. */
   why: string;
@@ -142,7 +142,7 @@ export function lateInWords(calendarDays: number, countedDays: number, counting:
 function suspendedInWords(days: number, ends: Day, today: Day): string {
   return ends < today
     ? `suspensão de ${count(days, "dia", "dias")}, já cumprida ${formatLongDay(ends, today)}`
-    : `suspenso até ${formatLongDay(ends, today)}`;
+    : `suspensão até ${formatLongDay(ends, today)}`;
 }
 
 function explain(terms: SuspensionTerms, late: number, settings: SuspensionSettings, added: boolean): string {

@@ -17,12 +17,12 @@ test.each([
   [returnedSentence("Maria", 0), "Maria devolveu no prazo"],
   [returnedSentence("Maria", 1), "Maria devolveu com 1 dia de atraso"],
   [
-    returnedSentence("Maria", 3, "3 dias de atraso: suspenso até terça, 17 de março"),
-    "Maria devolveu com 3 dias de atraso: suspenso até terça, 17 de março",
+    returnedSentence("Maria", 3, "3 dias de atraso: suspensão até terça, 17 de março"),
+    "Maria devolveu com 3 dias de atraso: suspensão até terça, 17 de março",
   ],
   [
-    renewedSentence("2026-12-07", "2026-11-20", 3, "3 dias de atraso: suspenso até quarta, 25 de novembro"),
-    "Renovado até segunda, 7 de dezembro, com 3 dias de atraso: suspenso até quarta, 25 de novembro",
+    renewedSentence("2026-12-07", "2026-11-20", 3, "3 dias de atraso: suspensão até quarta, 25 de novembro"),
+    "Renovado até segunda, 7 de dezembro, com 3 dias de atraso: suspensão até quarta, 25 de novembro",
   ],
 ])("%s", (sentence, expected) => {
   expect(sentence).toBe(expected);

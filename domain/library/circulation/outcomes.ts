@@ -18,7 +18,7 @@ export function renewedSentence(due: Day, today: Day, daysLate = 0, suspension =
 }
 
 /**
- * @param suspension the sentence of a suspension that the lateness caused: "3 dias de atraso: suspenso até terça, 17 de março".
+ * @param suspension the sentence of a suspension that the lateness caused: "3 dias de atraso: suspensão até terça, 17 de março".
  */
 export function returnedSentence(reader: string, daysLate: number, suspension = ""): string {
   const late = suspension || `${count(daysLate, "dia", "dias")} de atraso`;

@@ -236,7 +236,7 @@ export function pardon({ app, actor }: Call, input: InputIn<typeof contracts, "p
   const suspendedUntilDay = suspendedUntil(runningSuspensions(app, reader.id, today), today);
   const pardoned = count(running.length, "suspensão perdoada", "suspensões perdoadas");
   const sentence = suspendedUntilDay
-    ? `${reader.name} continua suspenso até ${formatLongDay(suspendedUntilDay, today)}`
-    : `${reader.name} não está suspenso`;
+    ? `${reader.name} continua com os empréstimos suspensos até ${formatLongDay(suspendedUntilDay, today)}`
+    : `${reader.name} não tem suspensão em vigor`;
   return { pardoned: running.length, sentence: running.length > 0 ? `${pardoned}: ${sentence}` : sentence };
 }

@@ -35,7 +35,7 @@ describe("circulation", () => {
       const { status, body } = await desk.lend(second.card, copy.tombo, { id, return_first: open });
       expect(status).toBe(200);
       expect(body).toMatchObject({ id, reader: second.id, returned: { id: open, reader: first.id, days_late: 10 } });
-      expect(body.returned?.sentence).toContain("suspenso até");
+      expect(body.returned?.sentence).toContain("suspensão até");
       expect((await desk.sheet(first.card)).body.suspensions).toHaveLength(1);
       // The lost answer, asked for again.
       expect((await desk.lend(second.card, copy.tombo, { id, return_first: open })).body).toEqual(body);

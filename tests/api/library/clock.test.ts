@@ -138,7 +138,7 @@ describe("the clock", () => {
     await at("2026-03-12", "16:00");
     expect((await desk.checkIn(loan.tombo)).body).toMatchObject({
       days_late: 3,
-      sentence: `${loan.reader_name} devolveu com 3 dias de atraso: suspenso até terça, 17 de março`,
+      sentence: `${loan.reader_name} devolveu com 3 dias de atraso: suspensão até terça, 17 de março`,
     });
     const copy = await desk.copy();
     for (const [day, time] of [
@@ -168,7 +168,7 @@ describe("the clock", () => {
     expect((await desk.sheet(loan.card)).body).toMatchObject({ overdue: 0, lost: 1, loans: [{ lost: true, days_late: 0 }] });
     const { body } = await desk.checkIn(loan.tombo);
     expect(body).toMatchObject({ days_late: 2, returned_on: "2026-05-04" });
-    expect(body.sentence).toContain("2 dias de atraso: suspenso até quarta, 6 de maio");
+    expect(body.sentence).toContain("2 dias de atraso: suspensão até quarta, 6 de maio");
     await school.as("Admin").collection("loan_rules").update("ruleanyany00000", { suspension_per_day: "" });
   });
 

@@ -45,7 +45,7 @@ describe("suspensions", () => {
     const book = await lateLoan(reader.id, 3);
     const { body } = await desk.checkIn(book.tombo);
     expect(body).toMatchObject({ outcome: "returned", days_late: 3, why: "1 dia de suspensão por dia de atraso" });
-    expect(body.sentence).toMatch(new RegExp(`^${reader.name} devolveu com 3 dias de atraso: suspenso até `));
+    expect(body.sentence).toMatch(new RegExp(`^${reader.name} devolveu com 3 dias de atraso: suspensão até `));
     const ends = addDays(today, 3);
     expect(await suspensions(reader.id)).toMatchObject([
       { kind: "late", loan: book.loan, counted_from: today, starts: addDays(today, 1), ends, days: 3, cancelled_at: "" },
@@ -232,10 +232,15 @@ describe("suspensions", () => {
       const [first] = await suspensions(reader.id);
       const pardon = (suspension?: string) =>
         librarian().call("library/pardon", { reader: reader.card, reason: "Consertou", ...(suspension ? { suspension } : {}) });
-      expect((await pardon(first!.id)).body.pardoned).toBe(1);
+      expect((await pardon(first!.id)).body).toMatchObject({
+        pardoned: 1,
+        sentence: expect.stringMatching(
+          new RegExp(`^1 suspensão perdoada: ${reader.name} continua com os empréstimos suspensos até `),
+        ),
+      });
       expect((await desk.sheet(reader.card)).body.suspended_until).toBe(addDays(today, 9));
       expect((await pardon()).body.pardoned).toBe(1);
-      expect((await pardon()).body.pardoned).toBe(0);
+      expect((await pardon()).body).toMatchObject({ pardoned: 0, sentence: `${reader.name} não tem suspensão em vigor` });
       expect((await desk.sheet(reader.card)).body).toMatchObject({ suspended_until: "", blocks: [] });
       expect((await desk.lend(reader.card, (await desk.copy()).tombo)).status).toBe(200);
       expect((await suspensions(reader.id)).map(({ cancel_reason }) => cancel_reason)).toEqual(["Consertou", "Consertou"]);
@@ -263,7 +268,7 @@ describe("suspensions", () => {
       const book = await lateLoan(reader.id, 3);
       const overrides = [{ code: "renewal_overdue", reason: "Trabalho da turma" }];
       const { body } = await desk.renew(book.loan, 0, overrides);
-      expect(body.sentence).toContain("3 dias de atraso: suspenso até");
+      expect(body.sentence).toContain("3 dias de atraso: suspensão até");
       expect(await suspensions(reader.id)).toMatchObject([{ loan: book.loan, days: 3 }]);
       expect((await desk.checkIn(book.tombo)).body).toMatchObject({ days_late: 0 });
       expect((await suspensions(reader.id)).filter(({ cancelled_at }) => cancelled_at === "")).toHaveLength(1);

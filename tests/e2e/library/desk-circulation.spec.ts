@@ -35,7 +35,7 @@ test("a late return suspends in words, and is pardoned on the spot with a reason
   await expect(page.getByLabel(FIELD)).toBeFocused();
 
   await scan(page, copy.tombo);
-  await expect(rows(page).first()).toContainText("João Gilberto Reis devolveu com 3 dias de atraso: suspenso até");
+  await expect(rows(page).first()).toContainText("João Gilberto Reis devolveu com 3 dias de atraso: suspensão até");
   await expect(rows(page).first()).toContainText("1 dia de suspensão por dia de atraso");
   await scan(page, reader.card);
   await expect(page.getByRole("region", { name: "João Gilberto Reis" })).toContainText("Suspenso até");
