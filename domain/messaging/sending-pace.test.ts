@@ -184,5 +184,8 @@ describe("an answer's effect on the channel", () => {
     expect(stopByDelivery({ sent: 20, delivered: 12 })).toBe("");
     expect(stopByDelivery({ sent: 20, delivered: 11 })).toContain("Só 11 das últimas 20 mensagens foram entregues");
     expect(stopByDelivery({ sent: 20, delivered: 1 })).toContain("Só 1 das últimas 20 mensagens foi entregue:");
+    expect(stopByDelivery({ sent: 1000, delivered: 0 })).toBe(
+      "Nenhuma das últimas 1.000 mensagens foi entregue: o número pode estar sendo bloqueado.",
+    );
   });
 });

@@ -7,6 +7,7 @@ import type { Day } from "../dates";
 import { weekday } from "../dates";
 import type { Calendar } from "../platform/calendar";
 import { isOpen } from "../platform/calendar";
+import { groupThousands } from "../text";
 import { AWAITED, LAST_PLACE, type MessageState, TODAY_ONLY, URGENT } from "./outbox";
 import type { SendResult } from "./providers/provider";
 
@@ -229,7 +230,10 @@ const MIN_DELIVERED = 0.6;
  * @param sent those of some minutes ago.
  */
 export function stopByDelivery({ sent, delivered }: { sent: number; delivered: number }): string {
-  return sent >= MIN_KNOWN_OUTCOMES && delivered / sent < MIN_DELIVERED
-    ? `Só ${delivered} das últimas ${sent} mensagens ${delivered === 1 ? "foi entregue" : "foram entregues"}: o número pode estar sendo bloqueado.`
-    : "";
+  if (sent < MIN_KNOWN_OUTCOMES || delivered / sent >= MIN_DELIVERED) {
+    return "";
+  }
+  const deliveredText = delivered === 0 ? "Nenhuma" : `Só ${groupThousands(delivered)}`;
+  const verb = delivered < 2 ? "foi entregue" : "foram entregues";
+  return `${deliveredText} das últimas ${groupThousands(sent)} mensagens ${verb}: o número pode estar sendo bloqueado.`;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ITEMS_CELL } from "../catalogue/marc/item-cells";
 import { titleKey } from "../catalogue/title-key";
 import { Catalogue, codeKey, type KnownCopy, type KnownTitle } from "./catalogue";
 import { planTitle, type TitlePlan } from "./title-plan";
@@ -161,6 +162,20 @@ describe("one row", () => {
     expect(school.import([row])).toEqual(["create"]);
     expect(school.copies.map(({ fields }) => fields.former_number)).toEqual(["542", "543"]);
     expect(school.import([row])).toEqual(["unchanged"]);
+  });
+
+  it.each([
+    [6, "E mais 1 observação sobre os exemplares deste registro."],
+    [7, "E mais 2 observações sobre os exemplares deste registro."],
+  ])("counts the remarks about copies beyond the first five, of %i", (total, last) => {
+    const copy = { barcode: "", call_number: "", location: "", origin: "", price: 0, state: "normal" };
+    const items = Array.from({ length: total }, (_, place) => ({
+      ...copy,
+      tombo: `00${place}`,
+      remarks: [`Observação ${place}`],
+    }));
+    const remarks = read({ title: "X", [ITEMS_CELL]: JSON.stringify(items) }).messages.filter(({ field }) => field === "tombo");
+    expect(remarks.map(({ text }) => text).at(-1)).toBe(last);
   });
 
   it("takes an ISBN in the barcode column for an ISBN", () => {

@@ -384,7 +384,10 @@ function formatOfItems(items: readonly ReadItem[], remarks: Remarks): void {
     remarks.warning("tombo", text);
   }
   if (itemRemarks.length > MAX_ITEM_NOTES) {
-    remarks.warning("tombo", `E mais ${itemRemarks.length - MAX_ITEM_NOTES} observações sobre os exemplares deste registro.`);
+    remarks.warning(
+      "tombo",
+      `E mais ${count(itemRemarks.length - MAX_ITEM_NOTES, "observação", "observações")} sobre os exemplares deste registro.`,
+    );
   }
 }
 

@@ -120,7 +120,7 @@ test("a class's returns are undone like the desk's, and another class's book say
   await scan(page, book.copies[1]!.tombo);
   await expect(rows(page, "Devoluções").first()).toContainText("Não é de 8º A volta: é de 8º B volta");
   await scan(page, book.copies[0]!.tombo);
-  await expect(page.getByText("1 de 1 devolvidos")).toBeVisible();
+  await expect(page.getByText("1 de 1 devolvido")).toBeVisible();
   await page.keyboard.press("Control+z");
   await expect(rows(page, "Devoluções").first()).toContainText("Devolução desfeita");
   await expect(page.getByText("0 de 1 devolvidos")).toBeVisible();
@@ -154,7 +154,7 @@ test("late in a new year a class's own book is its own, whatever class the pupil
   const page = await signedIn("Biblioteca", `/livros-didaticos/turma?turma=${old.id}`);
   await expect(page.getByLabel("Passe os livros devolvidos")).toBeFocused();
   await scan(page, book.copies[0]!.tombo);
-  await expect(page.getByText("1 de 1 devolvidos")).toBeVisible();
+  await expect(page.getByText("1 de 1 devolvido")).toBeVisible();
   const last = rows(page, "Devoluções").first();
   await expect(last).toContainText("devolveu no prazo");
   await expect(last).not.toContainText("Não é de");
@@ -167,12 +167,12 @@ test("late in a new year a class's own book is its own, whatever class the pupil
   await scan(page, book.copies[2]!.tombo);
   await expect(last).toContainText("Não é de Helena Volta: é de Paulo Volta");
   await scan(page, book.copies[1]!.tombo);
-  await expect(page.getByText("1 de 1 devolvidos")).toBeVisible();
+  await expect(page.getByText("1 de 1 devolvido")).toBeVisible();
   await expect(last).not.toContainText("Não é de");
   await expectAccessible(page);
 
   await page.goto(`/livros-didaticos/turma?leitor=${paulo.id}`);
-  await expect(page.getByText("1 de 1 devolvidos")).toBeVisible();
+  await expect(page.getByText("1 de 1 devolvido")).toBeVisible();
   await expect(rows(page, "Devoluções")).toHaveCount(0);
   await page.goBack();
   await expect(rows(page, "Devoluções")).toHaveCount(3);

@@ -1,5 +1,4 @@
 import type { MessageRow } from "../../../domain/messaging/lists";
-import { count } from "../../../domain/text";
 import { useCommand } from "../data/call";
 import { newId } from "../data/client";
 import { useLive } from "../data/realtime";
@@ -12,6 +11,7 @@ import { useListState } from "../ui/table/use-list-state";
 import { useOpenRecord } from "../ui/table/use-open-record";
 import { MessageBadge } from "./MessageBadge";
 import { MessageDrawer } from "./MessageDrawer";
+import { resendQuestion } from "./message-words";
 
 const FILTERS = { state: "situacao", last_week: "semana" } as const;
 /** A message's purpose, in its area's words; an unknown purpose keeps its own name. */
@@ -89,7 +89,7 @@ export function MessageList({ source, fixedFilters = NO_FILTERS, empty }: Messag
           {
             label: "Reenviar",
             questionFor: (rows) => ({
-              title: `Reenviar ${count(rows.filter(isResendable).length, "mensagem", "mensagens")} de ${rows.length} selecionadas?`,
+              title: resendQuestion(rows.filter(isResendable).length, rows.length),
               text: "São reenviadas só as mensagens que falharam e as de envio não confirmado: estas podem chegar duas vezes.",
               confirmLabel: "Reenviar",
             }),

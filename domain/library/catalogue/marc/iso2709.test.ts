@@ -172,6 +172,11 @@ describe("damaged files", () => {
       DOM.replace("001000200000", "#@!000200000") + ALIENISTA,
       ["0: o diretório do registro está errado (etiqueta “#@!”)", "O alienista /"],
     ],
+    [
+      "a directory of one field before more, with wrong places",
+      `00100nam a2200037 a 4500245999909999\u001e10\u001faUm\u001e10\u001faDois\u001e\u001d${ALIENISTA}`,
+      ["0: o diretório indica 1 campo e o registro tem 2", "O alienista /"],
+    ],
     ["rubbish between the records", `${DOM}<html>não</html>\u0007\u0008${ALIENISTA}`, good],
     [
       "an empty record",

@@ -2,6 +2,7 @@
 /**
  * ISO 2709, the form in which library programs exchange records. It reads every kind of damaged file, and writes by the standard.
  */
+import { count } from "../../../text";
 import { type DecodedBytes, fromLegacy, fromUtf8, isAscii, isUtf8, type LegacyEncoding, toUtf8 } from "./characters";
 import {
   type DataField,
@@ -138,7 +139,7 @@ function splitByDirectory(directory: readonly Entry[], body: string): string[] |
 function splitByEndMarks(directory: readonly Entry[], body: string, warnings: string[]): string[] {
   const texts = (body.endsWith(FIELD_END) ? body.slice(0, -1) : body).split(FIELD_END);
   if (texts.length !== directory.length) {
-    throw new MarcError(`o diretório indica ${directory.length} campos e o registro tem ${texts.length}`);
+    throw new MarcError(`o diretório indica ${count(directory.length, "campo", "campos")} e o registro tem ${texts.length}`);
   }
   warnings.push("As posições no diretório não conferem; os campos foram lidos na ordem. Confira o título.");
   return texts;

@@ -79,7 +79,10 @@ describe("MarcEdit's text", () => {
   });
 
   it("says which signs it does not know, and what is no record", () => {
-    expect(readMnemonic("=245  10$aX {strange} y\n", "marc-8").warnings[0]).toContain("{strange}");
+    expect(readMnemonic("=245  10$aX {strange} y\n", "marc-8").warnings[0]).toBe("1 sinal desconhecido foi mantido: {strange}.");
+    expect(readMnemonic("=245  10$aX {strange} {odd} y\n", "marc-8").warnings[0]).toBe(
+      "2 sinais desconhecidos foram mantidos: {strange}, {odd}.",
+    );
     expect(() => readMnemonic("=LDR  00714nam a2200205 a 4500\n", "marc-8")).toThrow("nenhum campo");
     expect(() => readMnemonic("texto\n", "marc-8")).toThrow("não começa como um campo");
   });

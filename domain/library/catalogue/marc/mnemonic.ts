@@ -3,6 +3,7 @@
  * "\\" is a blank, "$" precedes a subfield's code, and names in braces stand for these signs themselves.
  * https://www.loc.gov/marc/makrbrkr.html
  */
+import { count } from "../../../text";
 import { type DecodedBytes, fromLegacy, fromUtf8, isAscii, isUtf8, type LegacyEncoding } from "./characters";
 import type { ReadRecord } from "./iso2709";
 import { isControlTag, LEADER_LENGTH, MAX_SUBFIELDS, MarcError, type MarcField, type Subfield, tooManyFields } from "./record";
@@ -165,7 +166,9 @@ export function readMnemonic(bytes: string, legacy: LegacyEncoding): ReadRecord 
     throw new MarcError("o registro não tem nenhum campo");
   }
   if (unknown.size > 0) {
-    warnings.push(`Sinais desconhecidos foram mantidos: ${[...unknown].slice(0, 5).join(", ")}.`);
+    warnings.push(
+      `${count(unknown.size, "sinal desconhecido foi mantido", "sinais desconhecidos foram mantidos")}: ${[...unknown].slice(0, 5).join(", ")}.`,
+    );
   }
   return { record: { leader: leader.padEnd(LEADER_LENGTH), fields }, warnings };
 }

@@ -9,3 +9,12 @@ test.each([
 ])("%j", (title, tone, text) => {
   expect(availabilityOf(title)).toMatchObject({ tone, text });
 });
+
+test.each([
+  [1, 1, "1 de 1 disponível"],
+  [2, 1, "1 de 2 disponíveis"],
+  [1000, 21, "21 de 1.000 disponíveis"],
+  [1, 0, "Nenhum disponível, de 1"],
+])("of %i copies %i available are read as %s", (copies, available, sentence) => {
+  expect(availabilityOf({ active: true, copies, available }).sentence).toBe(sentence);
+});

@@ -1,5 +1,6 @@
 /** The number of available copies of a title, in the words of a badge. */
 import type { TitleRow } from "../../../../domain/library/lists";
+import { count } from "../../../../domain/text";
 import { formatNumber } from "../../ui/format";
 import type { Tone } from "../../ui/tone";
 
@@ -20,5 +21,5 @@ export function availabilityOf({ active, copies, available }: Pick<TitleRow, "ac
   const text = `${formatNumber(available)} de ${formatNumber(copies)}`;
   return available === 0
     ? { tone: "warn", text, sentence: `Nenhum disponível, de ${formatNumber(copies)}` }
-    : { tone: "ok", text, sentence: `${text} disponíveis` };
+    : { tone: "ok", text, sentence: `${formatNumber(available)} de ${count(copies, "disponível", "disponíveis")}` };
 }

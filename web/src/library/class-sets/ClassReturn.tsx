@@ -20,7 +20,7 @@ import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { ConfirmDanger } from "../../ui/ConfirmDanger";
 import { EmptyState } from "../../ui/EmptyState";
-import { shortDay } from "../../ui/format";
+import { formatNumber, shortDay } from "../../ui/format";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
@@ -80,7 +80,11 @@ export default function ClassReturn() {
   return (
     <Page
       title={name}
-      count={ownTotals.delivered > 0 ? `${ownTotals.returned} de ${ownTotals.delivered} devolvidos` : undefined}
+      count={
+        ownTotals.delivered > 0
+          ? `${formatNumber(ownTotals.returned)} de ${count(ownTotals.delivered, "devolvido", "devolvidos")}`
+          : undefined
+      }
       countTone={complete ? "ok" : "neutral"}
       subtitle={`Livros entregues em ${data.year}`}
       actions={

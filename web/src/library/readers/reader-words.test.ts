@@ -16,6 +16,7 @@ test.each([
   [{ valid_until: "2026-11-21" }, []],
   [{ suspended_until: "2026-12-04", open: 2 }, [suspended]],
   [{ suspended_until: "2026-12-04", overdue: 1 }, [late, suspended]],
+  [{ suspended_until: "2027-12-04" }, [{ tone: "warn", text: "Suspenso até 04/12/2027" }]],
 ])("%j", (part, badges) => {
   expect(readerBadges({ ...calm, ...part }, "2026-11-21")).toEqual(badges);
 });

@@ -1,5 +1,5 @@
 /** The readers' words: addresses, labels and the badge of a row. */
-import { type Day, formatDay } from "../../../../domain/dates";
+import { type Day, formatDay, yearOf } from "../../../../domain/dates";
 import type { ReaderRow } from "../../../../domain/library/lists";
 import { count } from "../../../../domain/text";
 import type { Tone } from "../../ui/tone";
@@ -19,6 +19,10 @@ interface ReaderBadge {
   text: string;
 }
 
+/** "04/12", with the year when it is not `today`'s: a suspension may last for years. */
+const dayOfYear = (day: Day, today: Day): string =>
+  yearOf(day) === yearOf(today) ? formatDay(day).slice(0, "dd/mm".length) : formatDay(day);
+
 /** A list's word for a reader, the gravest first: all obstacles, otherwise the number of books; empty without either. */
 export function readerBadges(
   {
@@ -36,7 +40,7 @@ export function readerBadges(
     badges.push({ tone: "bad", text: `${overdue} em atraso` });
   }
   if (suspended_until) {
-    badges.push({ tone: "warn", text: `Suspenso até ${formatDay(suspended_until).slice(0, "dd/mm".length)}` });
+    badges.push({ tone: "warn", text: `Suspenso até ${dayOfYear(suspended_until, today)}` });
   }
   if (!active) {
     badges.push({ tone: "neutral", text: left ? "Saiu da escola" : "Inativo" });

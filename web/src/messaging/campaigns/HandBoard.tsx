@@ -5,7 +5,6 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from "react"
 import type { HandMessage } from "../../../../domain/messaging/campaigns/commands";
 import { whatsAppLink } from "../../../../domain/messaging/campaigns/whatsapp-link";
 import type { ContractPath, ListName } from "../../../../domain/school";
-import { listing } from "../../../../domain/text";
 import { useCommand } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
@@ -16,6 +15,7 @@ import { LoadingRows } from "../../ui/loading";
 import { notify } from "../../ui/notify";
 import { PersonAvatar } from "../../ui/PersonAvatar";
 import { useSingleKey } from "../../ui/use-single-key";
+import { alsoSending } from "../message-words";
 import classes from "./campaigns.module.css";
 
 /** One window for all of them, beside this one. */
@@ -146,7 +146,7 @@ export function HandBoard(props: HandBoardProps) {
             <strong>
               {formatNumber(waitingCount)} de {formatNumber(total)}
             </strong>
-            {senders.length > 0 ? `; ${listing(senders)} também está enviando` : ""}
+            {senders.length > 0 ? `; ${alsoSending(senders)}` : ""}
           </p>
           <p className={classes.boardSoft}>o envio pode ser interrompido e retomado</p>
         </Group>

@@ -111,7 +111,9 @@ export default function SendPhotos() {
               {[
                 count(matchedLines.length, "foto com pessoa encontrada", "fotos com pessoa encontrada"),
                 ...(unmatchedLines.length > 0 ? [count(unmatchedLines.length, "arquivo sem envio", "arquivos sem envio")] : []),
-                ...(sentCount > 0 || busy === "sending" ? [`${sentCount} de ${matchedLines.length} enviadas`] : []),
+                ...(sentCount > 0 || busy === "sending"
+                  ? [`${sentCount} de ${count(matchedLines.length, "enviada", "enviadas")}`]
+                  : []),
               ].join(" · ")}
             </p>
             <Group gap="xs" mt="sm">

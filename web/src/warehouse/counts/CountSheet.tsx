@@ -2,6 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import type { StockCounts } from "../../../../domain/collections.gen";
+import { count as countOf } from "../../../../domain/text";
 import type { CountLineRow } from "../../../../domain/warehouse/counts/lists";
 import { formatQuantity } from "../../../../domain/warehouse/quantity";
 import { unitFor } from "../../../../domain/warehouse/words";
@@ -87,7 +88,7 @@ function Result({ count, lines }: { count: StockCounts; lines: readonly CountLin
     <>
       <p className="paragraph">
         {isCancelled ? "Contagem cancelada: nada foi lançado. " : ""}
-        {countedLines.length} de {lines.length} linhas contadas, {differing} com diferença
+        {countedLines.length} de {countOf(lines.length, "linha contada", "linhas contadas")}, {differing} com diferença
         {isCancelled ? "" : `, no valor de ${formatMoney(total)}`}. Os materiais não contados mantêm o saldo registrado.
       </p>
       <PrintTable caption="Físico e contábil" heads={["Material", "Contábil", "Físico", "Diferença", "Valor"]}>

@@ -1,7 +1,6 @@
 import { Radio } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { listing } from "../../../../domain/text";
 import type { ScannedMaterial } from "../../../../domain/warehouse/commands";
 import type { RequestRow } from "../../../../domain/warehouse/requests/lists";
 import { formatQuantityWithUnit } from "../../../../domain/warehouse/words";
@@ -15,7 +14,7 @@ import classes from "../desk/Desk.module.css";
 import { DraftDesk, useDeskEnds } from "../desk/DraftDesk";
 import { StockTabs } from "../StockTabs";
 import { ExitLineRow, fieldOf } from "./ExitLines";
-import { isEmpty, leavingBatches, missingOf, spokenLine, summaryOf } from "./exit-draft";
+import { isEmpty, leavingBatches, missingOf, repeatedSentences, spokenLine, summaryOf } from "./exit-draft";
 import { OpenRequests } from "./OpenRequests";
 import { useExit } from "./useExit";
 
@@ -29,15 +28,6 @@ const WORDS = {
   discardLabel: "Descartar saída",
   discardedSentence: "Saída descartada. Nada saiu do estoque.",
 };
-
-/** The parts of another exit that the new one leaves out, or includes with a doubt. */
-const repeatedWords = (leftOut: readonly string[], inactive: readonly string[]): string[] =>
-  [
-    leftOut.length > 0
-      ? `${listing(leftOut)}: o código ${leftOut.length > 1 ? "deles" : "dele"} indica outro cadastro, e ficou fora da saída.`
-      : "",
-    inactive.length > 0 ? `${listing(inactive)}: cadastro inativo. Confira antes de concluir.` : "",
-  ].filter(Boolean);
 
 /** The exit desk: the requester, the lines, and one button. */
 export default function Exit() {
@@ -69,7 +59,7 @@ export default function Exit() {
       setParams({}, { replace: true });
       repeat(again).then(
         ({ before, leftOut, inactive }) => {
-          for (const sentence of repeatedWords(leftOut, inactive)) {
+          for (const sentence of repeatedSentences(leftOut, inactive)) {
             notify.warn(sentence);
           }
           if (!isEmpty(before)) {

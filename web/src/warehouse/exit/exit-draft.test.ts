@@ -10,6 +10,7 @@ import {
   materialOfRefusal,
   missingOf,
   repeatedExit,
+  repeatedSentences,
   serving,
   stateOf,
   summaryOf,
@@ -231,5 +232,15 @@ describe("an exit is filled from another one", () => {
     expect(draft.lines.map(({ material: of }) => of.id)).toEqual(["rice"]);
     expect([leftOut, inactive]).toEqual([["Material milk"], ["Arroz"]]);
     expect(repeatedExit("x", model, [undefined, rice], null).leftOut).toEqual(["Material milk"]);
+  });
+
+  test.each([
+    [[], [], []],
+    [["Cola"], [], ["Cola: o código indica outro cadastro, e o material ficou fora da saída."]],
+    [["Cola", "Giz"], [], ["Cola e Giz: os códigos indicam outros cadastros, e os materiais ficaram fora da saída."]],
+    [[], ["Cola"], ["Cola: cadastro inativo. Confira antes de concluir."]],
+    [[], ["Cola", "Giz"], ["Cola e Giz: cadastros inativos. Confira antes de concluir."]],
+  ])("left out %j and inactive %j are said in the sentences %j", (leftOut, inactive, sentences) => {
+    expect(repeatedSentences(leftOut, inactive)).toEqual(sentences);
   });
 });

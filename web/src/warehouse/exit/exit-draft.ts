@@ -96,6 +96,17 @@ export function repeatedExit(
   };
 }
 
+/** The sentences about parts of another exit that the new one leaves out, or includes with a doubt. */
+export const repeatedSentences = (leftOut: readonly string[], inactive: readonly string[]): string[] =>
+  [
+    leftOut.length > 0
+      ? `${listing(leftOut)}: ${leftOut.length > 1 ? "os códigos indicam outros cadastros, e os materiais ficaram" : "o código indica outro cadastro, e o material ficou"} fora da saída.`
+      : "",
+    inactive.length > 0
+      ? `${listing(inactive)}: ${inactive.length > 1 ? "cadastros inativos" : "cadastro inativo"}. Confira antes de concluir.`
+      : "",
+  ].filter(Boolean);
+
 /** The part of a request that can leave now, in place of the earlier lines. @param materials as they are now. */
 export function serving(
   draft: ExitDraft,

@@ -82,16 +82,16 @@ export function deliverySentence({ lines }: RequestProgress): string {
   const done = lines.filter((line) => line.delivered > 0 && openOf(line) === 0);
   const items = open.reduce((sum, line) => sum + openOf(line), 0) / ONE;
   const whole = open.every(({ decimals }) => decimals === 0);
-  const missingText = whole
-    ? `${items === 1 ? "Falta" : "Faltam"} ${count(items, "item", "itens")}`
-    : `${open.length === 1 ? "Falta" : "Faltam"} ${count(open.length, "material", "materiais")}`;
+  const missingCount = whole ? items : open.length;
+  const missingText = `${missingCount === 1 ? "Falta" : "Faltam"} ${whole ? count(items, "item", "itens") : count(open.length, "material", "materiais")}`;
   const availableText =
     short.length === 0
-      ? whole && items === 1
+      ? missingCount === 1
         ? ", disponível"
         : ", todos disponíveis"
       : `; sem saldo para tudo: ${listing(short.map(({ name }) => name))}`;
-  const deliveredText = done.length > 0 ? `${listing(done.map(({ name }) => name))}: já entregue. ` : "";
+  const deliveredText =
+    done.length > 0 ? `${listing(done.map(({ name }) => name))}: já ${done.length === 1 ? "entregue" : "entregues"}. ` : "";
   return `${deliveredText}${missingText}${availableText}.`;
 }
 
