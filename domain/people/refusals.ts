@@ -1,7 +1,7 @@
 import { type Day, formatDay } from "../dates";
 import { platformSentences } from "../platform/refusals";
 import { refusing } from "../refusal";
-import { listing } from "../text";
+import { count, listing } from "../text";
 
 export const peopleSentences = {
   // The same for every unknown or invalid token, so that the answer reveals nothing.
@@ -41,7 +41,7 @@ export const peopleSentences = {
       : `${params.parent} já está dentro de ${params.sector}: os dois não podem conter um ao outro.`,
   sector_has_children: (params: { sector: string; children: readonly string[] }) =>
     `${params.sector} ainda contém ${listing(params.children, 5)}: mova antes o conteúdo para outro setor.`,
-  sector_archived: (params: { sector: string }) => `${params.sector} está inativo: ative o setor antes.`,
+  sector_archived: (params: { sector: string }) => `O setor ${params.sector} está inativo: ative o setor antes.`,
   class_inactive: (params: { class: string }) => `A turma ${params.class} está inativa: ative a turma antes.`,
   person_at_school: (params: { person: string }) =>
     `${params.person} ainda está na escola: desative o cadastro antes de anonimizar.`,
@@ -74,7 +74,7 @@ export const peopleSentences = {
   rollover_target: { status: 400, say: "Informe a turma de destino, como 7º ano A." },
   rollover_undecided: (params: { classes: readonly string[] }) => `Falta escolher o destino de ${listing(params.classes, 5)}.`,
   rollover_changed: (params: { moving: number; repeating: number; leaving: number }) =>
-    `A prévia mudou: agora ${params.moving} mudam de turma, ${params.repeating} repetem e ${params.leaving} saem. Confira de novo.`,
+    `A prévia mudou: agora ${count(params.moving, "aluno muda", "alunos mudam")} de turma, ${count(params.repeating, "repete", "repetem")} e ${count(params.leaving, "sai", "saem")}. Confira de novo.`,
   rollover_empty: "Nenhum aluno muda de turma ou sai da escola: nada a fazer.",
   rollover_not_done: "A virada deste ano não foi feita: nada a desfazer.",
   no_consent: "Não há autorização em vigor para revogar.",

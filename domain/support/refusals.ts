@@ -16,7 +16,7 @@ export const supportSentences = {
   },
   entry_machines_used: (params: { tombos: readonly string[]; machines: number }) =>
     `Não há estorno: ${params.machines === 1 ? "o equipamento desta entrada" : "equipamentos desta entrada"} com tombo ${listing(params.tombos)}${params.machines > params.tombos.length ? ` e mais ${params.machines - params.tombos.length}` : ""} já ${params.machines === 1 ? "está" : "estão"} em uso.`,
-  room_inactive: (params: { room: string }) => `${params.room} está inativa: ative a sala antes.`,
+  room_inactive: (params: { room: string }) => `${params.room}: a sala está inativa. Ative-a antes.`,
   equipment_written_off: (params: { tombo: string }) => `O equipamento ${params.tombo} está baixado.`,
   equipment_lost: (params: { tombo: string }) =>
     `O equipamento ${params.tombo} está extraviado. Se foi localizado, mude antes a situação.`,
@@ -32,7 +32,7 @@ export const supportSentences = {
   not_in_charge: (params: { tombo: string }) => `O equipamento ${params.tombo} não está na carga de ninguém.`,
   already_accepted: (params: { number: string }) => `O termo ${params.number} já foi aceito.`,
   already_booked: (params: { resource: string; clashes: readonly string[] }) =>
-    `${params.resource} já está reservado: ${listing(params.clashes, 5)}.`,
+    `${params.resource} já tem reserva: ${listing(params.clashes, 5)}.`,
   timetable_clash: (params: { clashes: readonly string[] }) =>
     `Com este horário, reservas já feitas coincidiriam. Cancele ou mude antes: ${params.clashes.join("; ")}.`,
   booking_over: "Esta reserva já terminou.",
@@ -42,7 +42,7 @@ export const supportSentences = {
   },
   booking_in_past: "Este horário já passou.",
   booking_too_far: (params: { resource: string; days: number }) =>
-    `${params.resource} é reservado com no máximo ${count(params.days, "dia", "dias")} de antecedência.`,
+    `A reserva de ${params.resource} é aceita com no máximo ${count(params.days, "dia", "dias")} de antecedência.`,
   booking_limit: (params: { limit: number; open: number; wanted: number }) =>
     params.open >= params.limit
       ? `Você já tem ${count(params.open, "reserva futura", "reservas futuras")} deste recurso. Cancele uma para fazer outra.`
@@ -55,9 +55,9 @@ export const supportSentences = {
   in_another_kit: (params: { tombo: string; resource: string }) => `O equipamento ${params.tombo} já está em ${params.resource}.`,
   already_lent: (params: { tombo: string; name: string }) => `O equipamento ${params.tombo} está emprestado a ${params.name}.`,
   booked_by_other: (params: { resource: string; name: string; until: string }) =>
-    `${params.resource} está reservado para ${params.name} até ${params.until}.`,
+    `${params.resource} tem reserva de ${params.name} até ${params.until}.`,
   booked_before_return: (params: { resource: string; name: string; from: string }) =>
-    `${params.resource} está reservado para ${params.name} a partir de ${params.from}. Informe um prazo de devolução até lá.`,
+    `${params.resource} tem reserva de ${params.name} a partir de ${params.from}. Informe um prazo de devolução até lá.`,
   not_lendable: (params: { tombo: string; state: string }) =>
     `O equipamento ${params.tombo} está ${params.state} e não pode ser entregue.`,
   not_on_loan: (params: { tombo: string; back: string }) =>

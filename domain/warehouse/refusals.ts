@@ -44,7 +44,7 @@ export const warehouseSentences = {
   },
   delivered_too_much: (params: { material: string; remaining: number; unit: string }) =>
     params.remaining === 0
-      ? `${params.material} já foi entregue por completo.`
+      ? `A entrega de ${params.material} já está completa.`
       : `Falta entregar apenas ${formatQuantityWithUnit(params.remaining, params.unit)} de ${params.material}.`,
   returned_too_much: (params: { material: string; remaining: number; unit: string }) =>
     params.remaining === 0
@@ -80,11 +80,11 @@ export const warehouseSentences = {
   loan_return_exceeds: (params: { material: string; borrower: string; out: number; unit: string }) =>
     `${params.borrower} só tem ${formatQuantityWithUnit(params.out, params.unit)} de ${params.material} em empréstimo.`,
   unit_lent_since: (params: { material: string; number: string; later: string }) =>
-    `${unitName(params.material, params.number)} foi emprestado de novo depois, no documento ${params.later}. Estorne antes os documentos mais recentes.`,
+    `Há um empréstimo posterior de ${unitName(params.material, params.number)}, no documento ${params.later}. Estorne antes os documentos mais recentes.`,
   unit_lent: (params: { material: string; number: string; holder: string }) =>
     `${unitName(params.material, params.number)} está com ${params.holder}.`,
   unit_not_lendable: (params: { material: string; number: string; unit_state: UnitState; active: boolean }) =>
-    `${unitName(params.material, params.number)} não pode ser emprestado: a unidade está ${params.active ? UNIT_STATE_WORDS[params.unit_state] : "inativa"}.`,
+    `Não é possível emprestar ${unitName(params.material, params.number)}: a unidade está ${params.active ? UNIT_STATE_WORDS[params.unit_state] : "inativa"}.`,
   unit_inactive: (params: { material: string; number: string }) =>
     `${unitName(params.material, params.number)}: a unidade está inativa. Ative a unidade antes de estornar o documento.`,
   unit_twice: {
@@ -93,7 +93,7 @@ export const warehouseSentences = {
       `${unitName(params.material, params.number)} aparece duas vezes na lista.`,
   },
   unit_required: (params: { material: string }) =>
-    `${params.material} é emprestado por unidade numerada: leia o código da etiqueta de cada uma.`,
+    `O empréstimo de ${params.material} é por unidade numerada: leia o código da etiqueta de cada uma.`,
   unit_is_one: {
     status: 400,
     say: (params: { material: string; number: string }) =>
@@ -106,11 +106,12 @@ export const warehouseSentences = {
   requester_has_loans: (params: { requester: string; loans: number }) =>
     `${params.requester} ainda tem ${count(params.loans, "empréstimo em aberto", "empréstimos em aberto")} no almoxarifado. Registre a devolução antes de desativar.`,
   merge_same: { status: 400, say: "Escolha dois cadastros diferentes." },
-  merge_done: (params: { name: string }) => `${params.name} já foi unido a outro cadastro ou está inativo. Atualize a lista.`,
+  merge_done: (params: { name: string }) =>
+    `O cadastro de ${params.name} já foi unido a outro ou está inativo. Atualize a lista.`,
   merge_differs: (params: { material: string; name: string; things: readonly string[] }) =>
-    `${params.material} e ${params.name} não podem ser unidos: ${listing(params.things)} ${params.things.length === 1 ? "não é igual" : "não são iguais"} nos dois cadastros.`,
+    `Não é possível unir ${params.material} e ${params.name}: ${listing(params.things)} ${params.things.length === 1 ? "não é igual" : "não são iguais"} nos dois cadastros.`,
   merge_obstacles: (params: { material: string; things: readonly string[] }) =>
-    `${params.material} ainda não pode ser unido: tem ${listing(params.things)}. Conclua antes.`,
+    `O cadastro de ${params.material} ainda não pode ser unido: tem ${listing(params.things)}. Conclua antes.`,
   merge_documents_differ: (params: { name: string; document: string; other: string }) =>
     `${params.name} tem o ${formatDocument(params.document)}, e o outro cadastro o ${formatDocument(params.other)}: são fornecedores diferentes.`,
   insufficient_stock: ({ material, wanted, available, expired = 0, reserved = 0, unit }: Shortage) =>
@@ -158,7 +159,7 @@ export const warehouseSentences = {
   value_without_stock: (params: { material: string }) =>
     `Não há ${params.material} no estoque: o valor não teria quantidade. As saídas já lançadas mantêm o seu valor.`,
   value_below_zero: (params: { material: string; quantity: number; unit: string; value: number }) =>
-    `O valor de ${params.material} ficaria negativo: ${formatQuantityWithUnit(params.quantity, params.unit)} ${params.quantity > ONE ? "valem" : "vale"} ${formatMoney(params.value)}.`,
+    `O valor de ${params.material} ficaria negativo: ${formatQuantityWithUnit(params.quantity, params.unit)} ${params.quantity < 2 * ONE ? "vale" : "valem"} ${formatMoney(params.value)}.`,
   not_an_entry_of: (params: { number: string; material: string }) =>
     `O documento ${params.number} não é uma entrada de ${params.material}, ou já foi estornado.`,
   adjusted_before_entry: {
@@ -187,15 +188,15 @@ export const warehouseSentences = {
   unknown_batch: { status: 404, say: (params: { material: string }) => `Este lote não pertence a ${params.material}.` },
   material_inactive: (params: { material: string; asked?: true | undefined }) =>
     params.asked
-      ? `${params.material} está fora de uso e não pode ser pedido. Escolha outro material.`
-      : `${params.material} está inativo e não recebe entradas. Ative-o no cadastro de materiais.`,
+      ? `O material ${params.material} está fora de uso e não pode ser pedido. Escolha outro material.`
+      : `O material ${params.material} está inativo e não recebe entradas. Ative-o no cadastro de materiais.`,
   material_merged: (params: { material: string; kept: string; named?: true | undefined }) =>
     params.named
-      ? `${params.material} foi unido a ${params.kept}. Use o cadastro de ${params.kept}.`
-      : `${params.material} foi unido a ${params.kept} e não recebe mais saldo. Reative antes o cadastro de ${params.material}.`,
+      ? `O cadastro de ${params.material} foi unido ao de ${params.kept}. Use o cadastro de ${params.kept}.`
+      : `O cadastro de ${params.material} foi unido ao de ${params.kept} e não recebe mais saldo. Reative antes o cadastro de ${params.material}.`,
   requester_inactive: (params: { requester: string; left?: true | undefined }) =>
     params.left
-      ? `${params.requester} não está mais na escola: consta como inativo no cadastro.`
+      ? `${params.requester} não está mais na escola: a pessoa consta como inativa no cadastro.`
       : `${params.requester} está com o cadastro de requisitante desativado.`,
   requester_not_yet: (params: { requester: string; valid_from: Day }) =>
     `${params.requester} pode retirar material a partir de ${formatDay(params.valid_from)}. Altere a data no cadastro, se for o caso.`,
@@ -322,9 +323,9 @@ export const warehouseSentences = {
   unit_fixed: (params: { material: string }) =>
     `${params.material} já tem movimentos: a unidade e as casas decimais não mudam mais. Cadastre outro material.`,
   material_has_history: (params: { material: string }) =>
-    `${params.material} já tem movimentos e não pode ser excluído. Desative o cadastro.`,
+    `O material ${params.material} já tem movimentos e não pode ser excluído. Desative o cadastro.`,
   material_has_stock: (params: { material: string; quantity: number; unit: string }) =>
-    `${params.material} ainda tem ${formatQuantityWithUnit(params.quantity, params.unit)} em estoque e não pode ser desativado.`,
+    `O material ${params.material} ainda tem ${formatQuantityWithUnit(params.quantity, params.unit)} em estoque e não pode ser desativado.`,
   supplier_taken: (params: { document: string; name: string }) => `O ${formatDocument(params.document)} já é de ${params.name}.`,
   requester_code_taken: (params: { code: string; name: string }) => `O código ${params.code} já é de ${params.name}.`,
   already_requester: (params: { name: string; code: string }) => `${params.name} já é requisitante, código ${params.code}.`,

@@ -200,7 +200,7 @@ describe("the material of a row", () => {
   it("leaves one that became a part of another alone", () => {
     expect(planning([known({}, { merged_into: "Papel A4 (M0009)" })]).plan({})).toMatchObject({
       ...{ verdict: "error", material: "known" },
-      told: ["name error: “Papel sulfite A4” foi unido a Papel A4 (M0009): informe a linha com o código dele."],
+      told: ["name error: O cadastro “Papel sulfite A4” foi unido a Papel A4 (M0009): informe a linha com o código dele."],
     });
   });
 });

@@ -49,7 +49,10 @@ export function planMaterial(
   const match = hasError(rowMessages) ? undefined : findMaterial(stockpile, values, remarks);
   const material = match ?? newMaterial(values, planning);
   if (match?.merged_into) {
-    remarks.error("name", `“${match.fields.name}” foi unido a ${match.merged_into}: informe a linha com o código dele.`);
+    remarks.error(
+      "name",
+      `O cadastro “${match.fields.name}” foi unido a ${match.merged_into}: informe a linha com o código dele.`,
+    );
   }
   const change = match ? changesOf(match, values, remarks) : {};
   const newFields: MaterialFields = { ...material.fields, ...change };

@@ -172,7 +172,7 @@ describe("the effect of a row of suppliers", () => {
     const merged = plan(bookOf(known({}, { merged_into: "Atacado Sul" })), { city: "Campinas" });
     expect(merged).toMatchObject({ verdict: "error", change: {} });
     expect(said(merged.messages)).toContain(
-      "name error: “Papelaria Central” foi unido a “Atacado Sul”: informe a linha com o nome dele.",
+      "name error: O cadastro “Papelaria Central” foi unido a “Atacado Sul”: informe a linha com o nome dele.",
     );
   });
 });

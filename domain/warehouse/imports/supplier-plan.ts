@@ -144,7 +144,10 @@ export function planSupplier(
     return { verdict: "create", messages: [...rowMessages], supplier: supplier.id, newFields: values, change: {}, after: values };
   }
   if (match.merged_into) {
-    remarks.error("name", `“${match.fields.name}” foi unido a “${match.merged_into}”: informe a linha com o nome dele.`);
+    remarks.error(
+      "name",
+      `O cadastro “${match.fields.name}” foi unido a “${match.merged_into}”: informe a linha com o nome dele.`,
+    );
   }
   const change: SupplierPlan["change"] = {};
   for (const field of COLUMNS) {

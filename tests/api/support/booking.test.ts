@@ -52,7 +52,7 @@ describe("a school books its carts", () => {
     expect((await book(cart.id, { day: MONDAY, periods: [2] })).status).toBe(200);
     const clash = await book(cart.id, { from: `${MONDAY}T10:49:00Z`, to: `${MONDAY}T10:51:00Z` });
     expect(clash.refusal).toMatchObject({ status: 409, code: "already_booked" });
-    expect(clash.refusal.message).toMatch(/já está reservado: segunda, .*, por /);
+    expect(clash.refusal.message).toMatch(/já tem reserva: segunda, .*, por /);
     const other = await desk.cart();
     expect((await book(other.id, { day: MONDAY, periods: [1] })).status).toBe(200);
   });

@@ -26,7 +26,7 @@ describe("a machine changes hands", () => {
       equipment: [machine.tombo],
       room: second.id,
     });
-    expect(moveAnswer.body.sentence).toContain(`movido para ${second.name}`);
+    expect(moveAnswer.body.sentence).toContain(`: equipamento movido para ${second.name}`);
     await desk.technician.collection("rooms").update(first.id, { name: `Sala ${newId()}` });
     expect(await sheet(machine.id)).toMatchObject({ room: second.id, room_name: second.name });
     expect(await history(machine.id)).toContain(`Movido de ${first.name} para ${second.name}`);

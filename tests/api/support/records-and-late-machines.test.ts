@@ -207,7 +207,7 @@ describe("records and late machines of the IT desk", () => {
       desk.technician.call("support/hand-out", { id: newId(), person: to, codes: [code], ...overrides });
     const out = await handOut(first!.tombo);
     expect(out.body).toMatchObject({ due_at: starts, sentence: expect.stringMatching(/às 10h40$/) });
-    expect(out.body.note).toMatch(new RegExp(`^${cart.name} está reservado para ${ana.name} a partir de .* às 10h40\\.$`));
+    expect(out.body.note).toMatch(new RegExp(`^${cart.name} tem reserva de ${ana.name} a partir de .* às 10h40\\.$`));
     const refused = await handOut(second!.tombo, { until: later });
     expect(refused.refusal).toMatchObject({ status: 409, code: "booked_before_return", params: { name: ana.name } });
     const warned = () =>

@@ -38,7 +38,7 @@ describe("duplicates of the stockroom", () => {
     const mergeAnswer = await stockroom.keeper.call("warehouse/merge-materials", input);
     expect(mergeAnswer.body).toMatchObject({
       keep: target.id,
-      sentence: `${other.code} CANETAS azuis ${tag} unido a ${target.code} Caneta ${tag} azul`,
+      sentence: `Cadastro de ${other.code} CANETAS azuis ${tag} unido ao de ${target.code} Caneta ${tag} azul`,
     });
     expect((await stockroom.keeper.call("warehouse/merge-materials", input)).body).toEqual(mergeAnswer.body);
     expect((await stockroom.keeper.call("warehouse/merge-materials", { ...input, keep: other.id })).refusal.code).toBe(
@@ -122,7 +122,7 @@ describe("duplicates of the stockroom", () => {
     const refused = {
       status: 409,
       code: "material_merged",
-      message: `${other.name} foi unido a ${target.name} e não recebe mais saldo. Reative antes o cadastro de ${other.name}.`,
+      message: `O cadastro de ${other.name} foi unido ao de ${target.name} e não recebe mais saldo. Reative antes o cadastro de ${other.name}.`,
     };
     const back = () =>
       stockroom
@@ -155,11 +155,13 @@ describe("duplicates of the stockroom", () => {
       await sentenceOf("materials", `Código;Material;Unidade;Saldo;Valor unitário\r\n${other.code};${other.name};unidade;7;1,00`),
     ).toEqual([
       expect.objectContaining({ error: 1 }),
-      expect.arrayContaining([`“${other.name}” foi unido a ${target.name} (${target.code}): informe a linha com o código dele.`]),
+      expect.arrayContaining([
+        `O cadastro “${other.name}” foi unido a ${target.name} (${target.code}): informe a linha com o código dele.`,
+      ]),
     ]);
     expect(await sentenceOf("suppliers", `Razão social;Cidade\r\n${branch.name};Campinas`)).toEqual([
       expect.objectContaining({ error: 1 }),
-      expect.arrayContaining([`“${branch.name}” foi unido a “${firm.name}”: informe a linha com o nome dele.`]),
+      expect.arrayContaining([`O cadastro “${branch.name}” foi unido a “${firm.name}”: informe a linha com o nome dele.`]),
     ]);
   });
 
@@ -176,7 +178,7 @@ describe("duplicates of the stockroom", () => {
     await stockroom.keeper.call("warehouse/request", { id: request, for: kitchen.code, lines });
     expect((await merge(target.id, asked.id)).refusal).toMatchObject({
       code: "merge_obstacles",
-      message: `${asked.name} ainda não pode ser unido: tem 1 solicitação aberta. Conclua antes.`,
+      message: `O cadastro de ${asked.name} ainda não pode ser unido: tem 1 solicitação aberta. Conclua antes.`,
     });
     await stockroom.keeper.call("warehouse/cancel-request", { id: newId(), request });
     await stockroom.lend(kitchen.code, lines);

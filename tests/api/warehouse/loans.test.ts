@@ -203,7 +203,7 @@ describe("loans of the stockroom", () => {
     expect((await stockroom.reverse(first.body.id)).refusal).toMatchObject({
       status: 409,
       code: "unit_lent_since",
-      message: `${cord.name} nº 07 foi emprestado de novo depois, no documento ${again.body.number}. Estorne antes os documentos mais recentes.`,
+      message: `Há um empréstimo posterior de ${cord.name} nº 07, no documento ${again.body.number}. Estorne antes os documentos mais recentes.`,
     });
     expect(await places(cord.id)).toEqual({ stock: 2, damaged: 1 });
     for (const { body } of [damaged, again, first]) {

@@ -47,7 +47,7 @@ describe("the stockroom's records", () => {
       expect((await change("materials", moved.id, values)).refusal).toMatchObject({ status: 409, code: "unit_fixed" });
     }
     expect((await change("materials", moved.id, { active: false })).refusal.message).toBe(
-      `${moved.name} ainda tem 2 unidades em estoque e não pode ser desativado.`,
+      `O material ${moved.name} ainda tem 2 unidades em estoque e não pode ser desativado.`,
     );
     expect((await stockroom.keeper.request("DELETE", records("materials", moved.id))).refusal.code).toBe("material_has_history");
     expect((await stockroom.keeper.request("DELETE", records("materials", free.id))).status).toBe(204);

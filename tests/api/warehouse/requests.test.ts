@@ -424,7 +424,7 @@ describe("requests", () => {
     });
     expect(refusal).toMatchObject({
       code: "material_inactive",
-      message: `${material.name} está fora de uso e não pode ser pedido. Escolha outro material.`,
+      message: `O material ${material.name} está fora de uso e não pode ser pedido. Escolha outro material.`,
     });
   });
 

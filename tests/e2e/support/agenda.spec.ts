@@ -48,7 +48,7 @@ test("a teacher books free hours: a clash is named, the weeks that are free are 
   await dialog.getByLabel("Até as").fill("9:00");
   await dialog.getByLabel("Por quantas semanas").fill("2");
   await dialog.getByRole("button", { name: "Reservar" }).click();
-  await expect(dialog.getByText(/já está reservado: terça, .*, das 8h às 9h, por /)).toBeVisible();
+  await expect(dialog.getByText(/já tem reserva: terça, .*, das 8h às 9h, por /)).toBeVisible();
   await dialog.getByLabel("Reservar só as outras semanas").check();
   await dialog.getByRole("button", { name: "Reservar" }).click();
   await expect(dialog).toBeHidden();
@@ -143,7 +143,7 @@ test("the desk says until when, and how it looked: a day beyond somebody's booki
   await expect(page.getByLabel("Estado do equipamento")).toHaveValue("");
   await day.fill(formatDay(addDays(MONDAY, 1)));
   await scan(second!.tombo);
-  await expect(page.getByText(`está reservado para ${other.name} a partir de`, { exact: false }).first()).toBeVisible();
+  await expect(page.getByText(`tem reserva de ${other.name} a partir de`, { exact: false }).first()).toBeVisible();
   await page.getByRole("button", { name: "Entregar mesmo assim" }).click();
   await expect(page.getByText("2 de 2")).toBeVisible();
   const { custodies } = (await desk.technician.call("support/machine", { equipment: first!.id })).body;

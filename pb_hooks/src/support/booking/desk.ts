@@ -402,9 +402,7 @@ export function handOut(call: Call, input: InputIn<typeof contracts, "handOut">)
         ? `${ready[0]!.machine.name} entregue`
         : count(ready.length, "equipamento entregue", "equipamentos entregues");
     const sentence = `${handOutSentence} a ${personPlaceholder(person.id)}, devolver até ${formatInstant(app, due)}`;
-    const note = nextBooking
-      ? `${nextBooking.resource} está reservado para ${nextBooking.name} a partir de ${nextBooking.from}.`
-      : "";
+    const note = nextBooking ? `${nextBooking.resource} tem reserva de ${nextBooking.name} a partir de ${nextBooking.from}.` : "";
     return {
       answer: { sentence, term: term.id, number: term.number, lines, due_at: due, note },
       event: events[0]!,

@@ -53,7 +53,7 @@ export function moveEquipment(call: Call, input: InputIn<typeof contracts, "move
     });
     const machineText =
       machines.length === 1
-        ? `${machines[0]!.name} movido`
+        ? `${machines[0]!.name}: equipamento movido`
         : count(machines.length, "equipamento movido", "equipamentos movidos");
     return {
       answer: { sentence: `${machineText} para ${placeText(room_name, sector_name)}` },
@@ -112,7 +112,7 @@ export function writeOffEquipment(call: Call, input: InputIn<typeof contracts, "
       written_off_value: bookValue(machine, day) ?? 0,
     });
     return {
-      answer: { sentence: `${machine.name}, tombo ${machine.tombo}, baixado em ${formatDay(day)}` },
+      answer: { sentence: `${machine.name}, tombo ${machine.tombo}: baixa registrada em ${formatDay(day)}` },
       event: {
         collection: "equipment",
         subject: machine.id,

@@ -59,7 +59,7 @@ function conclude(
   app.saveNoValidate(duplicate);
   const nameOfRecord = (record: core.Record) =>
     kind === "materials" ? `${record.getString("code")} ${record.getString("name")}` : record.getString("name");
-  const sentence = `${nameOfRecord(duplicate)} unido a ${nameOfRecord(survivor)}`;
+  const sentence = `Cadastro de ${nameOfRecord(duplicate)} unido ao de ${nameOfRecord(survivor)}`;
   record(app, actor, {
     id: input.id,
     area: "warehouse",

@@ -92,7 +92,7 @@ function KitDrawer({ kit, onClose, onFill }: KitDrawerProps) {
       schema={kitForm()}
       {...TERMS}
       staleQueries={AGENDA_QUERIES}
-      savedSentence={({ name }) => `${name} salvo`}
+      savedSentence={({ name }) => `${name}: carrinho salvo`}
       actions={
         onFill ? (
           <Button variant="default" onClick={onFill}>

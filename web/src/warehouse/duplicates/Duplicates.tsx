@@ -137,12 +137,13 @@ const detailsOf = (of: MergeableCollection, { code, quantity, unit, documents }:
 function consequencesOf(of: MergeableCollection, keptMember: DuplicateMember, otherMembers: readonly DuplicateMember[]): string {
   const names = listing(otherMembers.map(({ name }) => name));
   const stockedMembers = otherMembers.filter(({ quantity }) => quantity > 0);
-  const many = otherMembers.length > 1;
+  const deactivated =
+    otherMembers.length > 1 ? `Os cadastros de ${names} são desativados` : `O cadastro de ${names} é desativado`;
   return of === "materials"
-    ? `${names} ${many ? "são desativados" : "é desativado"}; os movimentos continuam na ficha de cada um, e o código passa a indicar ${keptMember.name}. ${
+    ? `${deactivated}; os movimentos continuam na ficha de cada um, e o código passa a indicar ${keptMember.name}. ${
         stockedMembers.length > 0
           ? `O saldo de ${listing(stockedMembers.map(({ name, quantity, unit }) => `${name} (${formatQuantityWithUnit(quantity, unit)})`))} é transferido pelo seu valor, em um documento de união. `
           : ""
       }Códigos de barras e limites são transferidos. Para voltar atrás, é preciso reativar o cadastro e, depois, estornar o documento.`
-    : `${names} ${many ? "são desativados" : "é desativado"}; os documentos continuam com o nome em que foram feitos e aparecem também em ${keptMember.name}. Os códigos usados para os materiais são transferidos. Para desfazer, reative o cadastro.`;
+    : `${deactivated}; os documentos continuam com o nome em que foram feitos e aparecem também em ${keptMember.name}. Os códigos usados para os materiais são transferidos. Para desfazer, reative o cadastro.`;
 }

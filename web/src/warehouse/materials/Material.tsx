@@ -86,7 +86,7 @@ function Sheet({ sheet, neighbours }: { sheet: MaterialSheet; neighbours: Return
     save.mutate(
       { id: sheet.id, base: sheet.updated, values: { active } },
       {
-        onSuccess: () => notify.ok(active ? `${sheet.name} reativado` : `${sheet.name} desativado`),
+        onSuccess: () => notify.ok(`${sheet.name}: cadastro ${active ? "reativado" : "desativado"}`),
         onError: (error) => setRefusal(sentenceOf(error)),
       },
     );

@@ -26,7 +26,7 @@ export default function NewMaterial() {
       shelf,
     }),
     onSaved: (savedMaterial, again) => {
-      notify.ok(`${savedMaterial.name} cadastrado com o código ${savedMaterial.code}`);
+      notify.ok(`${savedMaterial.name}: cadastro salvo com o código ${savedMaterial.code}`);
       again || void navigate(`/materiais/${savedMaterial.id}`, { replace: true });
     },
   });

@@ -40,7 +40,7 @@ export function NewMaterialDrawer({ item, onSaved, onClose }: NewMaterialDrawerP
     draftKey: `materials/new/${item.code}`,
     staleQueries: ["platform/home"],
     onSaved: ({ id, code, name, unit, decimals, kind, batch_control }) => {
-      notify.ok(`${name} cadastrado com o código ${code}`);
+      notify.ok(`${name}: cadastro salvo com o código ${code}`);
       onSaved({ id, code, name, unit, decimals, kind, batch_control, stock: 0, last_price: null });
     },
   });

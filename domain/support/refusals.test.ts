@@ -1,0 +1,22 @@
+/** Refusals whose sentence names a room or a resource of the agenda: its name may be of either gender. */
+import { expect, test } from "vitest";
+import { refuse } from "./refusals";
+
+test.each([
+  [refuse("room_inactive", { room: "Laboratório 1" }), "Laboratório 1: a sala está inativa. Ative-a antes."],
+  [
+    refuse("already_booked", { resource: "Quadra", clashes: ["segunda, 7 de dezembro, das 8h às 9h, por Ana"] }),
+    "Quadra já tem reserva: segunda, 7 de dezembro, das 8h às 9h, por Ana.",
+  ],
+  [
+    refuse("booking_too_far", { resource: "Quadra", days: 1 }),
+    "A reserva de Quadra é aceita com no máximo 1 dia de antecedência.",
+  ],
+  [refuse("booked_by_other", { resource: "Quadra", name: "Ana", until: "10h40" }), "Quadra tem reserva de Ana até 10h40."],
+  [
+    refuse("booked_before_return", { resource: "Quadra", name: "Ana", from: "10h40" }),
+    "Quadra tem reserva de Ana a partir de 10h40. Informe um prazo de devolução até lá.",
+  ],
+])("%s", ({ message }, expected) => {
+  expect(message).toBe(expected);
+});
