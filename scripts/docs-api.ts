@@ -140,6 +140,7 @@ const EXAMPLES: Record<string, string | number | boolean | readonly string[]> = 
   title: "Dom Casmurro",
   things: ["está na carga de Maria Souza"],
   tombo: "000123",
+  today: "2026-11-24",
   year: 2027,
   tombos: ["000123", "000124"],
   type: "Livro",

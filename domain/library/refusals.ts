@@ -45,10 +45,10 @@ export const librarySentences = {
     params.left
       ? `${params.reader} não está mais na escola: a pessoa consta como inativa no cadastro.`
       : `${params.reader} está com o cadastro de leitor desativado.`,
-  reader_expired: (params: { reader: string; valid_until: Day }) =>
-    `A carteirinha de ${params.reader} venceu ${formatLongDay(params.valid_until)}.`,
-  reader_suspended: (params: { reader: string; until: Day }) =>
-    `${params.reader} está com os empréstimos suspensos até ${formatLongDay(params.until)}.`,
+  reader_expired: (params: { reader: string; valid_until: Day; today: Day }) =>
+    `A carteirinha de ${params.reader} venceu ${formatLongDay(params.valid_until, params.today)}.`,
+  reader_suspended: (params: { reader: string; until: Day; today: Day }) =>
+    `${params.reader} está com os empréstimos suspensos até ${formatLongDay(params.until, params.today)}.`,
   reader_has_lost: (params: { reader: string; lost: number }) =>
     `${params.reader} tem ${params.lost === 1 ? "1 livro perdido" : `${params.lost} livros perdidos`} a repor ou perdoar.`,
   reader_overdue: (params: { reader: string; overdue: number }) =>
@@ -65,31 +65,31 @@ export const librarySentences = {
     `${params.title || fallback} consta como extraviado. Registre antes a devolução, para que volte ao acervo.`,
   copy_unavailable: (params: { title: string; state: string }) =>
     `${params.title || fallback} ${OFF_SHELF[params.state] ?? `está ${params.state} e não pode ser emprestado`}.`,
-  lent_to_another: (params: { title: string; reader: string; due: Day }) =>
-    `${params.title || fallback} está com ${params.reader} até ${formatLongDay(params.due)}.`,
-  already_with_reader: (params: { title: string; reader: string; due: Day }) =>
-    `${params.title || fallback} já está com ${params.reader}, até ${formatLongDay(params.due)}.`,
+  lent_to_another: (params: { title: string; reader: string; due: Day; today: Day }) =>
+    `${params.title || fallback} está com ${params.reader} até ${formatLongDay(params.due, params.today)}.`,
+  already_with_reader: (params: { title: string; reader: string; due: Day; today: Day }) =>
+    `${params.title || fallback} já está com ${params.reader}, até ${formatLongDay(params.due, params.today)}.`,
   renewal_limit_reached: (params: { renewals: number; limit: number }) =>
     params.limit === 0
       ? "Este empréstimo não permite renovação."
       : `Já foi renovado ${count(params.renewals, "vez", "vezes")}, o máximo permitido.`,
-  renewal_too_early: (params: { title: string; from: Day; due: Day }) =>
-    `${params.title || fallback} vence ${formatLongDay(params.due)}: a renovação é aceita a partir de ${formatLongDay(params.from)}.`,
-  renewal_gives_nothing: (params: { title: string; due: Day; from: Day | ""; why: string }) => {
-    const book = `${params.title || fallback} já vence ${formatLongDay(params.due)}`;
+  renewal_too_early: (params: { title: string; from: Day; due: Day; today: Day }) =>
+    `${params.title || fallback} vence ${formatLongDay(params.due, params.today)}: a renovação é aceita a partir de ${formatLongDay(params.from, params.today)}.`,
+  renewal_gives_nothing: (params: { title: string; due: Day; from: Day | ""; why: string; today: Day }) => {
+    const book = `${params.title || fallback} já vence ${formatLongDay(params.due, params.today)}`;
     return params.from
-      ? `${book}: a renovação agora não aumentaria o prazo. Renove a partir de ${formatLongDay(params.from)}.`
+      ? `${book}: a renovação agora não aumentaria o prazo. Renove a partir de ${formatLongDay(params.from, params.today)}.`
       : `${book} e o prazo não pode ser aumentado${params.why ? `: ${params.why}` : ""}.`;
   },
   textbook_year_over: (params: { title: string; due: Day }) =>
     `${params.title || fallback} é livro didático de ${params.due.slice(0, 4)} e é devolvido no fim do ano letivo. Registre a devolução e, se for o caso, empreste de novo.`,
-  renewal_overdue: (params: { title: string; due: Day }) =>
-    `${params.title || fallback} venceu ${formatLongDay(params.due)}. Registre a devolução: a renovação não apaga o atraso.`,
-  returned_before_lent: (params: { title: string; lent_on: Day }) =>
-    `${params.title || fallback} foi emprestado ${formatLongDay(params.lent_on)}: a devolução não pode ser anterior. Confira a data da caixa de devolução.`,
+  renewal_overdue: (params: { title: string; due: Day; today: Day }) =>
+    `${params.title || fallback} venceu ${formatLongDay(params.due, params.today)}. Registre a devolução: a renovação não apaga o atraso.`,
+  returned_before_lent: (params: { title: string; lent_on: Day; today: Day }) =>
+    `${params.title || fallback} foi emprestado ${formatLongDay(params.lent_on, params.today)}: a devolução não pode ser anterior. Confira a data da caixa de devolução.`,
   days_not_possible: { status: 400, say: (params: { why: string }) => params.why },
-  lent_before_return: (params: { title: string; returned_on: Day }) =>
-    `${params.title || fallback} foi devolvido ${formatLongDay(params.returned_on)}: o empréstimo não pode ser anterior. Confira a data do empréstimo.`,
+  lent_before_return: (params: { title: string; returned_on: Day; today: Day }) =>
+    `${params.title || fallback} foi devolvido ${formatLongDay(params.returned_on, params.today)}: o empréstimo não pode ser anterior. Confira a data do empréstimo.`,
   lent_again: (params: { title: string; reader: string }) =>
     `${params.title || fallback} já foi devolvido e emprestado de novo, a ${params.reader}: nenhuma devolução foi registrada agora.`,
   not_lost: (params: { title: string }) => `${params.title || fallback} não consta como perdido com o leitor.`,

@@ -66,6 +66,18 @@ test.each([
     "Maria não está mais na escola: a pessoa consta como inativa no cadastro.",
   ],
   [
+    refuse("requester_expired", { requester: "Maria", valid_until: "2024-12-31", today: "2026-11-29" }),
+    "Maria podia retirar material até terça, 31 de dezembro de 2024. Renove a validade no cadastro.",
+  ],
+  [
+    refuse("requester_expired", { requester: "Maria", valid_until: "2026-11-27", today: "2026-11-29" }),
+    "Maria podia retirar material até sexta, 27 de novembro. Renove a validade no cadastro.",
+  ],
+  [
+    refuse("due_not_later", { number: "2026/000007", due: "2027-01-08", today: "2026-11-29" }),
+    "O empréstimo 2026/000007 já vence sexta, 8 de janeiro de 2027. Escolha um dia posterior.",
+  ],
+  [
     refuse("value_below_zero", { material, quantity: 1.5 * ONE, unit: "kg", value: 500 }),
     "O valor de Cola branca ficaria negativo: 1,5 kg vale R$\u00a05,00.",
   ],

@@ -67,8 +67,8 @@ export const warehouseSentences = {
     status: 400,
     say: (params: { farthest: Day }) => `O prazo máximo do empréstimo é ${formatDay(params.farthest)}.`,
   },
-  due_not_later: (params: { number: string; due: Day; renewed?: true | undefined }) =>
-    `O empréstimo ${params.number} já vence ${formatLongDay(params.due)}. Escolha um dia posterior${
+  due_not_later: (params: { number: string; due: Day; today: Day; renewed?: true | undefined }) =>
+    `O empréstimo ${params.number} já vence ${formatLongDay(params.due, params.today)}. Escolha um dia posterior${
       params.renewed ? ", ou informe o motivo da correção: o prazo não pode ser anterior ao inicial" : ""
     }.`,
   loan_not_open: (params: { number: string }) => `O empréstimo ${params.number} já foi encerrado.`,
@@ -200,8 +200,8 @@ export const warehouseSentences = {
       : `${params.requester} está com o cadastro de requisitante desativado.`,
   requester_not_yet: (params: { requester: string; valid_from: Day }) =>
     `${params.requester} pode retirar material a partir de ${formatDay(params.valid_from)}. Altere a data no cadastro, se for o caso.`,
-  requester_expired: (params: { requester: string; valid_until: Day }) =>
-    `${params.requester} podia retirar material até ${formatLongDay(params.valid_until)}. Renove a validade no cadastro.`,
+  requester_expired: (params: { requester: string; valid_until: Day; today: Day }) =>
+    `${params.requester} podia retirar material até ${formatLongDay(params.valid_until, params.today)}. Renove a validade no cadastro.`,
   quantity_decimals: {
     status: 400,
     say: (params: { material: string; decimals: number }) =>

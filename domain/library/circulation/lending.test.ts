@@ -51,7 +51,7 @@ const lending = ({ reader, copy, type, terms }: Change = {}): LendingCase => ({
   terms: { ...withDefaultTerms({ rule: "general", loan_days: 14, max_renewals: 2, renewal_days: 14 }), ...terms },
 });
 const codes = (change: Change) => refusalsToLend(lending(change)).map((refusal) => refusal.code);
-const lentTo = (reader: string, name: string) => ({ lent_to: { reader, name, due: "2026-11-27" } });
+const lentTo = (reader: string, name: string, due = "2026-11-27") => ({ lent_to: { reader, name, due } });
 
 const REFUSED: [string, Change, RefusalCode, string][] = [
   [
@@ -59,6 +59,18 @@ const REFUSED: [string, Change, RefusalCode, string][] = [
     { copy: lentTo("joao", "João") },
     "lent_to_another",
     "Dom Casmurro está com João até sexta, 27 de novembro.",
+  ],
+  [
+    "L-12: lent to another since an earlier year",
+    { copy: lentTo("joao", "João", "2024-11-27") },
+    "lent_to_another",
+    "Dom Casmurro está com João até quarta, 27 de novembro de 2024.",
+  ],
+  [
+    "L-13: already with this reader, until next year",
+    { copy: lentTo("maria", "Maria", "2027-01-04") },
+    "already_with_reader",
+    "Dom Casmurro já está com Maria, até segunda, 4 de janeiro de 2027.",
   ],
   [
     "L-13: already with this reader",
@@ -100,6 +112,12 @@ const REFUSED: [string, Change, RefusalCode, string][] = [
     "A carteirinha de Maria venceu quinta, 19 de novembro.",
   ],
   [
+    "L-19: a card that expired in an earlier year",
+    { reader: { valid_until: "2024-12-31" } },
+    "reader_expired",
+    "A carteirinha de Maria venceu terça, 31 de dezembro de 2024.",
+  ],
+  [
     "L-20: something overdue",
     { reader: { open: 1, overdue: 1 } },
     "reader_overdue",
@@ -110,6 +128,12 @@ const REFUSED: [string, Change, RefusalCode, string][] = [
     { reader: { suspended_until: "2026-11-24" } },
     "reader_suspended",
     "Maria está com os empréstimos suspensos até terça, 24 de novembro.",
+  ],
+  [
+    "L-19: a reader who is suspended for years",
+    { reader: { suspended_until: "2031-11-24" } },
+    "reader_suspended",
+    "Maria está com os empréstimos suspensos até segunda, 24 de novembro de 2031.",
   ],
   [
     "L-42: a lost book that is neither replaced nor pardoned",
@@ -159,7 +183,7 @@ const REFUSED: [string, Change, RefusalCode, string][] = [
 describe("refusals that depend on the copy alone", () => {
   const of = (change: Change, isGiven = false) => {
     const { copy, terms } = lending(change);
-    return refusalsOfCopy(copy, isGiven ? null : terms).map(({ code }) => code);
+    return refusalsOfCopy(copy, isGiven ? null : terms, TODAY).map(({ code }) => code);
   };
   const lent_to = { reader: "r9", name: "Zoé", due: "2026-12-01" };
   test.each<[string, Change, string[]]>([
@@ -392,6 +416,22 @@ describe("the right to renew a loan", () => {
     expect(refusalsToRenew(renewal(window(3)))[0]?.message).toBe(
       "Dom Casmurro vence sexta, 27 de novembro: a renovação é aceita a partir de terça, 24 de novembro.",
     );
+  });
+  test.each([
+    [
+      { loan: { due: "2025-12-19" }, wouldSuspend: true },
+      "Dom Casmurro venceu sexta, 19 de dezembro de 2025. Registre a devolução: a renovação não apaga o atraso.",
+    ],
+    [
+      { ...window(3), loan: { due: "2027-01-08" } },
+      "Dom Casmurro vence sexta, 8 de janeiro de 2027: a renovação é aceita a partir de terça, 5 de janeiro de 2027.",
+    ],
+    [
+      { loan: { due: "2027-01-08" }, ineffectiveRenewal: { usefulFrom: "2027-01-04", limitReason: "" } },
+      "Dom Casmurro já vence sexta, 8 de janeiro de 2027: a renovação agora não aumentaria o prazo. Renove a partir de segunda, 4 de janeiro de 2027.",
+    ],
+  ])("a day of another year has its year: %j", (change, sentence) => {
+    expect(refusalsToRenew(renewal(change)).map(({ message }) => message)).toEqual([sentence]);
   });
   test("L-25: the day is one on which it gives something, too", () => {
     const [first] = refusalsToRenew(renewal({ ...window(3), ineffectiveRenewal: { usefulFrom: "2026-11-25", limitReason: "" } }));

@@ -83,13 +83,13 @@ export function refusalsToBorrow(reader: Borrower, today: Day, book = { textbook
     refusals.push(refuse("reader_inactive", { reader: reader.name, ...(reader.left ? { left: true } : {}) }));
   }
   if (reader.valid_until && reader.valid_until < today) {
-    refusals.push(refuse("reader_expired", { reader: reader.name, valid_until: reader.valid_until }));
+    refusals.push(refuse("reader_expired", { reader: reader.name, valid_until: reader.valid_until, today }));
   }
   if (book.textbook && reader.textbooks_apart) {
     return refusals;
   }
   if (reader.suspended_until) {
-    refusals.push(refuse("reader_suspended", { reader: reader.name, until: reader.suspended_until }));
+    refusals.push(refuse("reader_suspended", { reader: reader.name, until: reader.suspended_until, today }));
   }
   if (reader.blocked_when_overdue && reader.lost > 0) {
     refusals.push(refuse("reader_has_lost", { reader: reader.name, lost: reader.lost }));
@@ -104,14 +104,14 @@ export function refusalsToBorrow(reader: Borrower, today: Day, book = { textbook
  * The refusals for a copy that is not here, or in a bad state.
  * @param reader the requester: their own loan of it has another sentence.
  */
-function refusalsOfAbsence({ title, state, lent_to }: LendingCase["copy"], reader = ""): Refusal[] {
+function refusalsOfAbsence({ title, state, lent_to }: LendingCase["copy"], today: Day, reader = ""): Refusal[] {
   const refusals: Refusal[] = [];
   if (lent_to) {
     const { name, due } = lent_to;
     refusals.push(
       lent_to.reader === reader
-        ? refuse("already_with_reader", { title, reader: name, due })
-        : refuse("lent_to_another", { title, reader: name, due }),
+        ? refuse("already_with_reader", { title, reader: name, due, today })
+        : refuse("lent_to_another", { title, reader: name, due, today }),
     );
   }
   if (state === "lost") {
@@ -131,8 +131,8 @@ function refusalsToLeave({ title, type }: LendingCase["copy"], { loan_days }: Lo
  * The refusals that depend on the copy, equal for every reader of a category.
  * @param terms null for a copy that is given for good: no loan rule applies.
  */
-export function refusalsOfCopy(copy: LendingCase["copy"], terms: LoanTerms | null): Refusal[] {
-  return [...refusalsOfAbsence(copy), ...(terms ? refusalsToLeave(copy, terms) : [])];
+export function refusalsOfCopy(copy: LendingCase["copy"], terms: LoanTerms | null, today: Day): Refusal[] {
+  return [...refusalsOfAbsence(copy, today), ...(terms ? refusalsToLeave(copy, terms) : [])];
 }
 
 /**
@@ -141,7 +141,7 @@ export function refusalsOfCopy(copy: LendingCase["copy"], terms: LoanTerms | nul
  */
 export function refusalsToLend({ today, reader, copy, terms }: LendingCase): Refusal[] {
   const refusals = [
-    ...refusalsOfAbsence(copy, reader.id),
+    ...refusalsOfAbsence(copy, today, reader.id),
     ...refusalsToBorrow(reader, today, copy),
     ...refusalsToLeave(copy, terms),
   ];
@@ -199,14 +199,14 @@ export function refusalsToRenew({ today, reader, loan, terms, wouldSuspend, queu
   const window = renewableFrom(terms, loan.due);
   if (window !== "" && today < window) {
     const from = ineffectiveRenewal && ineffectiveRenewal.usefulFrom > window ? ineffectiveRenewal.usefulFrom : window;
-    refusals.push(refuse("renewal_too_early", { title, from, due: loan.due }));
+    refusals.push(refuse("renewal_too_early", { title, from, due: loan.due, today }));
   }
   // Debts for other books do not block a textbook; its own lateness does.
   const borrowRefusals = refusalsToBorrow(reader, today, { textbook: loan.textbook && loan.due >= today });
   refusals.push(...borrowRefusals);
   // An overdue book appears only once among the refusals.
   if (wouldSuspend && !borrowRefusals.some((refusal) => refusal.code === "reader_overdue")) {
-    refusals.push(refuse("renewal_overdue", { title, due: loan.due }));
+    refusals.push(refuse("renewal_overdue", { title, due: loan.due, today }));
   }
   refusals.push(...queue);
   if (ineffectiveRenewal) {
@@ -216,6 +216,7 @@ export function refusalsToRenew({ today, reader, loan, terms, wouldSuspend, queu
         due: loan.due,
         from: ineffectiveRenewal.usefulFrom,
         why: ineffectiveRenewal.limitReason,
+        today,
       }),
     );
   }

@@ -24,6 +24,11 @@ describe("the days of a loan entered by hand", () => {
     [{ lent_on: "2026-11-20", due: "2026-11-19" }, "due", "antes do empréstimo"],
     [{ lent_on: "", due: "2026-11-27" }, "due", "(Dia do livro). O próximo dia aberto é segunda, 30 de novembro"],
     [{ lent_on: "", due: "2026-11-28" }, "due", "O próximo dia aberto é segunda, 30 de novembro"],
+    [
+      { lent_on: "", due: "2027-01-02" },
+      "due",
+      "A escola está fechada sábado, 2 de janeiro de 2027. O próximo dia aberto é segunda, 4 de janeiro de 2027",
+    ],
     [{ lent_on: "", due: "2032-01-05" }, "due", "cinco anos"],
   ])("%o is refused at %s", (days, field, words) => {
     expect(manualLoanProblem(days, today, calendar)).toMatchObject({ field, message: expect.stringContaining(words) });

@@ -41,7 +41,7 @@ export function manualLoanProblem({ lent_on, due }: ManualLoanDates, today: Day,
     const reason = closedReason(calendar, due);
     return {
       field: "due",
-      message: `A escola está fechada ${formatLongDay(due)}${reason ? ` (${reason})` : ""}. O próximo dia aberto é ${formatLongDay(nextOpenDay(calendar, due))}.`,
+      message: `A escola está fechada ${formatLongDay(due, today)}${reason ? ` (${reason})` : ""}. O próximo dia aberto é ${formatLongDay(nextOpenDay(calendar, due), today)}.`,
     };
   }
   return null;

@@ -154,7 +154,12 @@ class Plan {
     }
     const facts = copy && this.copyCase(copy, title);
     if (facts?.lent_to) {
-      return refuse("lent_to_another", { title: title.name, reader: facts.lent_to.name, due: facts.lent_to.due });
+      return refuse("lent_to_another", {
+        title: title.name,
+        reader: facts.lent_to.name,
+        due: facts.lent_to.due,
+        today: this.set.today,
+      });
     }
     if (facts && facts.state !== "normal") {
       return refuse("copy_given", { title: title.name });

@@ -185,8 +185,9 @@ describe("a new hold", () => {
     circulating: 1,
     shelf: null,
     setsCopyAside: false,
+    today: "2026-04-17",
   };
-  const blocked = refuse("reader_expired", { reader: "Ana", valid_until: "2026-04-01" });
+  const blocked = refuse("reader_expired", { reader: "Ana", valid_until: "2026-04-01", today: "2026-04-17" });
   test.each([
     ["all is well", {}, []],
     ["L-19: a reader who may not borrow", { blocks: [blocked] }, ["reader_expired"]],

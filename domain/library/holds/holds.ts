@@ -133,16 +133,17 @@ export interface HoldOfTitle {
   hasSameHold: boolean;
   /** Copies that are in the library or will be returned: lendable, neither lost nor withdrawn. */
   circulating: number;
+  today: Day;
 }
 
 /** The refusals of a new hold and of a restored one: the title can't be held, or the reader has it or waits for it already. */
-export function refusalsByTitle({ reader, title, loan_due, hasSameHold, circulating }: HoldOfTitle): Refusal[] {
+export function refusalsByTitle({ reader, title, loan_due, hasSameHold, circulating, today }: HoldOfTitle): Refusal[] {
   const refusals: Refusal[] = [];
   if (!title.active || circulating === 0) {
     refusals.push(refuse("nothing_to_hold", { title: title.name }));
   }
   if (loan_due !== "") {
-    refusals.push(refuse("already_with_reader", { title: title.name, reader: reader.name, due: loan_due }));
+    refusals.push(refuse("already_with_reader", { title: title.name, reader: reader.name, due: loan_due, today }));
   }
   if (hasSameHold) {
     refusals.push(refuse("already_held", { title: title.name, reader: reader.name }));

@@ -99,7 +99,7 @@ export function findRequester(app: App, typedCode: string, today: Day, field = "
     refusals.push(refuse("requester_not_yet", { requester: requester.name, valid_from }, field));
   }
   if (requester.valid_until && requester.valid_until < today) {
-    refusals.push(refuse("requester_expired", { requester: requester.name, valid_until: requester.valid_until }, field));
+    refusals.push(refuse("requester_expired", { requester: requester.name, valid_until: requester.valid_until, today }, field));
   }
   return {
     ...requester,

@@ -292,7 +292,7 @@ describe("the way back", () => {
         code: "renewal_gives_nothing",
         params: { due: "2099-12-31", from: "2099-12-18" },
       });
-      expect(refusal.message).toContain("Renove a partir de sexta, 18 de dezembro.");
+      expect(refusal.message).toContain("Renove a partir de sexta, 18 de dezembro de 2099.");
       expect(await desk.events(id)).toEqual([]);
     });
 

@@ -113,7 +113,7 @@ export function lendCopy(
     // This transaction has checked the copy; if another writer still came between, the unique index refuses.
     const holder = isTaken ? findCopy(app, copy.id) : null;
     if (holder?.loan) {
-      throw refuse("lent_to_another", { title: holder.title_name, reader: holderName(app, holder), due: holder.due });
+      throw refuse("lent_to_another", { title: holder.title_name, reader: holderName(app, holder), due: holder.due, today });
     }
     throw error;
   }
@@ -174,7 +174,7 @@ function requirePossible(app: App, copy: CopyRecord, days: ManualLoanDates, toda
       })[0]
     : "";
   if (lastReturn && days.lent_on < lastReturn) {
-    throw refuse("lent_before_return", { title: copy.title_name, returned_on: lastReturn }, "lent_on");
+    throw refuse("lent_before_return", { title: copy.title_name, returned_on: lastReturn, today }, "lent_on");
   }
 }
 

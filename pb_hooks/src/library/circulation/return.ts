@@ -75,7 +75,7 @@ export function returnCopy(
   }
   const lateUntil = returnDay(returned_on, copy.lent_on, today);
   if (lateUntil === null) {
-    throw refuse("returned_before_lent", { title: copy.title_name, lent_on: copy.lent_on }, "returned_on");
+    throw refuse("returned_before_lent", { title: copy.title_name, lent_on: copy.lent_on, today }, "returned_on");
   }
   const reason = markFound(app, copy, stamp(at));
   const loan = { id: copy.loan, reader: copy.holder };

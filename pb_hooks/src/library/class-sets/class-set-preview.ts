@@ -151,7 +151,7 @@ export function identifyCopy({ app }: Call, input: InputIn<typeof contracts, "id
   const { id, tombo, title, title_name } = copy;
   const category = input.reader ? requireReader(app, input.reader).category : "";
   const terms = copy.consumable ? null : termsBook(app)(category, copy.material_type);
-  const [problem] = refusalsOfCopy(copyToLend(app, copy), terms);
+  const [problem] = refusalsOfCopy(copyToLend(app, copy), terms, localTime(app, now()).day);
   const ready = setAsideOf(app, copy.id);
   const reservation = ready && {
     reader: ready.reader,

@@ -79,6 +79,7 @@ function refusalsFor(app: App, reader: ReaderRecord, title: core.Record, shelf: 
     circulating: facts.circulating,
     shelf: shelf ? { tombo: facts.tombo } : null,
     setsCopyAside: setAside,
+    today,
   });
 }
 
@@ -122,6 +123,7 @@ function requireStillWanted(app: App, { title: id, title_name, reader, reader_na
     reader: { name: reader_name },
     title: { name: title_name, active: requireRecord(app, "titles", id, "este título", "title").getBool("active") },
     hasSameHold: openHoldsOf(app, reader).some((other) => other.title === id),
+    today: localTime(app, now()).day,
   });
   if (refusal) {
     throw refusal;

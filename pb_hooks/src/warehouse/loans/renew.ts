@@ -33,7 +33,7 @@ export function renewLoan({ app, actor }: Call, input: InputOf<typeof contract>)
   const corrects = isCorrection({ next: due, requestedDue: input.due, due: loan.due, first_due, reason });
   if (due <= loan.due && !corrects) {
     const renewedPart = loan.renewals > 0 ? { renewed: true as const } : {};
-    throw refuse("due_not_later", { number: loan.number, due: loan.due, ...renewedPart }, "due");
+    throw refuse("due_not_later", { number: loan.number, due: loan.due, today: day, ...renewedPart }, "due");
   }
   const made_at = stamp(now());
   insertAll(app, "material_loan_renewals", made_at, [

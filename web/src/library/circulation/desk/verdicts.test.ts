@@ -175,7 +175,9 @@ describe("the row for a scan", () => {
     ["undone", loanAnswer("undone"), { tone: "info", sentence: "frase", does: [] }],
     [
       "L-13: already with this reader offers renewal and return",
-      refusalAnswer(refuse("already_with_reader", { title: loan.title_name, reader: loan.reader_name, due: loan.due })),
+      refusalAnswer(
+        refuse("already_with_reader", { title: loan.title_name, reader: loan.reader_name, due: loan.due, today: "2026-11-20" }),
+      ),
       {
         tone: "info",
         sentence: "Capitães da Areia já está com Maria Oliveira, até segunda, 7 de dezembro.",
@@ -184,7 +186,7 @@ describe("the row for a scan", () => {
     ],
     [
       "L-13: with another offers return and lend",
-      refusalAnswer(refuse("lent_to_another", { title: loan.title_name, reader: "João", due: loan.due })),
+      refusalAnswer(refuse("lent_to_another", { title: loan.title_name, reader: "João", due: loan.due, today: "2026-11-20" })),
       {
         tone: "bad",
         sentence: "Não emprestado: Capitães da Areia está com João até segunda, 7 de dezembro.",
