@@ -38,6 +38,7 @@ test("prints a class's cards ten to a sheet with their backs, and one by one for
   await expect(page.getByRole("status").filter({ hasText: "12 carteiras em 2 folhas A4" })).toBeVisible();
   const first = page.getByRole("article", { name: "Aluno 01 Sobrenome Comprido da Silva Albuquerque", exact: true });
   await expect(first).toContainText("Não é a CIE da Lei 12.933/2013.");
+  await expect(page.getByText(/^Se encontrar esta carteira, entregue-a na secretaria da escola: /).first()).toBeVisible();
   await expectAccessible(page);
 
   const pages = await print(page);

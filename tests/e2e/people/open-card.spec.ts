@@ -14,6 +14,8 @@ test("a stranger learns whether a card holds, and little of its person", async (
   await expect(page.getByRole("heading", { name: "Maria S. O." })).toBeVisible();
   await expect(page.getByRole("region", { name: "Titular" })).toContainText("7º W · manhã");
   await expect(page.getByText("••••0118")).toBeVisible();
+  // The school may be a "colégio": no article before its name.
+  await expect(page.getByRole("status")).toHaveText(/^Conferida agora, às \d\d:\d\d:\d\d, por /);
   await expect(page.locator("body")).not.toContainText(/Ourives|20250118/);
   await expectNothingSideways(page);
   await expectAccessible(page);

@@ -23,7 +23,7 @@ export function CardView({ card }: { card: ShownCard }) {
         </span>
         <h1 className={classes.word}>{title}</h1>
         <p className={classes.checkResult} role="status">
-          Conferida agora, às {time}, pela {card.school.name}
+          Conferida agora, às {time}, por {card.school.name}
         </p>
       </header>
       <section className={classes.card} aria-label="Titular">

@@ -85,7 +85,7 @@ export function CardBack({ card }: { card: PrintedCard }) {
     <article className={classes.card} aria-label={`Verso de ${card.name}`}>
       <Head card={card} />
       <div className={classes.rearSide}>
-        <p>Se encontrar esta carteira, entregue-a na secretaria da {school.name}.</p>
+        <p>Se encontrar esta carteira, entregue-a na secretaria da escola: {school.name}.</p>
         <p>Em caso de perda, avise a secretaria: a carteira é bloqueada imediatamente, e outra via é emitida.</p>
         <p className={classes.copy}>
           {card.serial}
