@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays, dayAndMonth, daysBetween, formatDay, formatLongDay, isDay, weekday, weekdayName } from "./dates";
+import { addDays, dayAndMonth, daysBetween, formatDay, formatLongDay, isDay, onWeekday, weekday, weekdayName } from "./dates";
 
 /** Every 241st day of four centuries: leap years, turns of century, all weekdays. */
 const DAYS = Array.from({ length: 606 }, (_, index) => addDays("1800-01-01", index * 241));
@@ -58,6 +58,11 @@ describe("a day", () => {
   ])("%s is weekday %i, %s", (day, number, name) => {
     expect(weekday(day)).toBe(number);
     expect(weekdayName(weekday(day))).toBe(name);
+  });
+  test("a day of the week has the preposition of its gender", () => {
+    expect([0, 1, 2, 3, 4, 5, 6].map(onWeekday)).toEqual([
+      ...["no domingo", "na segunda", "na terça", "na quarta", "na quinta", "na sexta", "no sábado"],
+    ]);
   });
 
   test.each([

@@ -63,6 +63,10 @@ export function weekdayName(weekdayNumber: number): string {
   return WEEKDAYS[weekdayNumber] ?? "";
 }
 
+/** "na segunda", "no sábado". */
+export const onWeekday = (weekdayNumber: number): string =>
+  `${weekdayNumber === 0 || weekdayNumber === 6 ? "no" : "na"} ${weekdayName(weekdayNumber)}`;
+
 /** "7 de dezembro", with the year only when it is not `today`'s. The first of a month is "1º". */
 export function dayAndMonth(day: Day, today?: Day): string {
   const [year = "", month = "", number = ""] = day.split("-");

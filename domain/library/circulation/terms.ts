@@ -1,6 +1,6 @@
 /** The rule for a loan of this book to this reader, its due date, and the cost of lateness. L-1 to L-7 and L-9 to L-11. */
 import { byName } from "../../by-name";
-import { addDays, type Day, daysBetween, formatLongDay, weekday, weekdayName } from "../../dates";
+import { addDays, type Day, daysBetween, formatLongDay, onWeekday, weekday } from "../../dates";
 import { addOpenDays, type Calendar, closedReason, isOpen, nextOpenDay, previousOpenDay } from "../../platform/calendar";
 import { type DayMode, FIGURES, type Figure, LOAN_RULE_FIELDS, type LoanRule, type Settled } from "./loan-rule-fields";
 
@@ -158,14 +158,8 @@ function explain(calendar: Calendar, countedDay: Day, due: Day, days: number): s
     return "";
   }
   const reason = closedReason(calendar, countedDay);
-  const fell = reason ? `${onWeekday(countedDay)}, dia fechado (${reason})` : onWeekday(countedDay);
-  return `${days === 1 ? "1 dia cai" : `${days} dias caem`} ${fell}; a escola abre ${onWeekday(due)}`;
-}
-
-/** "na segunda", "no sábado". */
-function onWeekday(day: Day): string {
-  const name = weekdayName(weekday(day));
-  return `${name === "sábado" || name === "domingo" ? "no" : "na"} ${name}`;
+  const fell = reason ? `${onWeekday(weekday(countedDay))}, dia fechado (${reason})` : onWeekday(weekday(countedDay));
+  return `${days === 1 ? "1 dia cai" : `${days} dias caem`} ${fell}; a escola abre ${onWeekday(weekday(due))}`;
 }
 
 /** The days by which a loan is late on `day`; 0 on the due day itself, which lasts until midnight. L-6. */

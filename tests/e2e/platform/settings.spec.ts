@@ -99,13 +99,13 @@ test("a lunch break, a recess over New Year, a Saturday with hours of its own, a
   await page.getByLabel("Fecha quinta").fill("1130");
   await page.getByRole("button", { name: "Salvar quinta" }).click();
   await expect(page.getByText("quinta: aberto das 07:00 às 11:30")).toBeVisible();
-  await page.getByRole("button", { name: "Incluir outro horário em quinta" }).click();
+  await page.getByRole("button", { name: "Incluir outro horário na quinta" }).click();
   // Proposed, and saved by nobody yet.
   await expect(page.getByLabel("Abre quinta, outro horário")).toBeFocused();
   await expect(page.getByLabel("Abre quinta, outro horário")).toHaveValue("12:30");
   const stretches = school.as("Admin").collection("opening_hours");
   expect(await stretches.getFullList({ filter: "weekday = 4" })).toHaveLength(1);
-  await page.getByRole("button", { name: "Salvar outro horário em quinta" }).click();
+  await page.getByRole("button", { name: "Salvar outro horário na quinta" }).click();
   await expect(page.getByLabel("Abre quinta, 2º horário")).toHaveValue("12:30");
   await page.getByRole("button", { name: "Repetir o horário de quinta de segunda a sexta" }).click();
   await expect(page.getByLabel("Fecha sexta, 2º horário")).toHaveValue("16:30");

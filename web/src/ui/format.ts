@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, weekday, weekdayName } from "../../../domain/dates";
+import { addDays, type Day, daysBetween, onWeekday, weekday } from "../../../domain/dates";
 import { formatMoney } from "../../../domain/text";
 
 const LOCALE = "pt-BR";
@@ -54,8 +54,7 @@ export function relativeDay(day: Day, today: Day): string {
     return `há ${formatNumber(-distance)} dias`;
   }
   if (distance < 7) {
-    const number = weekday(day);
-    return `${number === 0 || number === 6 ? "no" : "na"} ${weekdayName(number)}`;
+    return onWeekday(weekday(day));
   }
   return `em ${formatNumber(distance)} dias`;
 }

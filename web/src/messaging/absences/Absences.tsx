@@ -178,7 +178,7 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
       {sheet.closed ? (
         <Note tone="warn">
           Pelo calendário, hoje a escola não abre{sheet.closed.reason ? ` (${sheet.closed.reason})` : ""}. O aviso diria que o
-          aluno faltou em {formatLongDay(sheet.day)}.
+          aluno faltou hoje, {formatLongDay(sheet.day)}.
         </Note>
       ) : null}
       <Checkbox.Group

@@ -2,7 +2,7 @@ import { Button, Stack, Switch } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OpeningHours as Hours } from "../../../../domain/collections.gen";
-import { weekdayName } from "../../../../domain/dates";
+import { onWeekday, weekdayName } from "../../../../domain/dates";
 import { openingHoursForm } from "../../../../domain/platform/forms";
 import { type Interval, proposedInterval } from "../../../../domain/platform/hours";
 import { listing } from "../../../../domain/text";
@@ -158,6 +158,7 @@ function Weekday({ weekday, intervals, onRepeat }: WeekdayProps) {
           {adding && following ? (
             <NewInterval
               name={name}
+              onDay={onWeekday(weekday)}
               initialInterval={following}
               onCancel={() => setAdding(false)}
               onSave={async (hours) => {
@@ -174,7 +175,7 @@ function Weekday({ weekday, intervals, onRepeat }: WeekdayProps) {
                   variant="subtle"
                   size="compact-sm"
                   disabled={saving}
-                  aria-label={`Incluir outro horário em ${name}`}
+                  aria-label={`Incluir outro horário ${onWeekday(weekday)}`}
                   onClick={() => setAdding(true)}
                 >
                   Incluir outro horário
@@ -203,13 +204,15 @@ function Weekday({ weekday, intervals, onRepeat }: WeekdayProps) {
 
 interface NewIntervalProps {
   name: string;
+  /** "na segunda". */
+  onDay: string;
   initialInterval: Interval;
   onSave: (hours: Interval) => Promise<void>;
   onCancel: () => void;
 }
 
 /** A proposed further opening: it has no effect before a user saves it. */
-function NewInterval({ name, initialInterval, onSave, onCancel }: NewIntervalProps) {
+function NewInterval({ name, onDay, initialInterval, onSave, onCancel }: NewIntervalProps) {
   const form = useServerForm<{ opens: string; closes: string }, Interval, void>({
     initial: { ...initialInterval },
     schema: openingHoursForm,
@@ -220,19 +223,13 @@ function NewInterval({ name, initialInterval, onSave, onCancel }: NewIntervalPro
   const [opens, closes] = [form.field("opens"), form.field("closes")];
   const faults = [opens.error, closes.error, ...form.formErrors].filter(Boolean);
   return (
-    <form
-      ref={form.element}
-      className={classes.stretch}
-      noValidate
-      onSubmit={form.submit}
-      aria-label={`Outro horário em ${name}`}
-    >
+    <form ref={form.element} className={classes.stretch} noValidate onSubmit={form.submit} aria-label={`Outro horário ${onDay}`}>
       <div className={classes.hours}>
         <TimeField aria-label={`Abre ${name}, outro horário`} {...opens} error={Boolean(opens.error)} />
         <span className="second regular">às</span>
         <TimeField aria-label={`Fecha ${name}, outro horário`} {...closes} error={Boolean(closes.error)} />
       </div>
-      <Button type="submit" size="sm" loading={form.saving} aria-label={`Salvar outro horário em ${name}`}>
+      <Button type="submit" size="sm" loading={form.saving} aria-label={`Salvar outro horário ${onDay}`}>
         Salvar
       </Button>
       <Button variant="subtle" size="sm" onClick={onCancel}>
