@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { QUIET_SENTENCE } from "./family-hours";
 import type { MessageState } from "./outbox";
 import {
   afterSend,
@@ -116,6 +117,16 @@ describe("quiet hours", () => {
     ["Sunday", "2026-11-22", 10 * 60, 14 * 60],
   ])("%s", (_, day, minutes, quiet) => {
     expect(minutesOfQuiet(calendar, { day, minutes })).toBe(quiet);
+  });
+
+  test("are said as they are: after a Friday's evening they begin at another hour than on a Monday", () => {
+    const [friday, saturday, monday] = ["2026-11-20", "2026-11-21", "2026-11-23"] as const;
+    expect(minutesOfQuiet(calendar, { day: friday, minutes: 20 * 60 })).toBe(4 * 60);
+    expect(minutesOfQuiet(calendar, { day: saturday, minutes: 8 * 60 })).toBe(60);
+    expect(minutesOfQuiet(calendar, { day: monday, minutes: 8 * 60 })).toBe(0);
+    expect(QUIET_SENTENCE).toBe(
+      "Fora do horário de envio às famílias: os avisos na fila serão enviados no próximo horário, das 8h às 20h nos dias úteis e das 9h às 13h aos sábados.",
+    );
   });
 
   test("a Sunday on which the school is open by its calendar is a Saturday", () => {

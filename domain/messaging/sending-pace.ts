@@ -8,6 +8,7 @@ import { weekday } from "../dates";
 import type { Calendar } from "../platform/calendar";
 import { isOpen } from "../platform/calendar";
 import { groupThousands } from "../text";
+import { SATURDAY, WORKDAY } from "./family-hours";
 import { AWAITED, LAST_PLACE, type MessageState, TODAY_ONLY, URGENT } from "./outbox";
 import type { SendResult } from "./providers/provider";
 
@@ -119,9 +120,6 @@ export const RECIPIENT_GAP = 6 * SECOND;
 export const millisecondsUntilRecipient = (last: number, now: number): number =>
   last > now ? 0 : Math.max(0, last + RECIPIENT_GAP - now);
 
-/** Hours of a day, in minutes since midnight. */
-const WORKDAY = { from: 8 * 60, to: 20 * 60 };
-const SATURDAY = { from: 9 * 60, to: 13 * 60 };
 const DAY_MINUTES = 24 * 60;
 const SUNDAY_NUMBER = 0;
 const SATURDAY_NUMBER = 6;

@@ -123,7 +123,7 @@ test("a class's returns are undone like the desk's, and another class's book say
   await expect(page.getByText("1 de 1 devolvido")).toBeVisible();
   await page.keyboard.press("Control+z");
   await expect(rows(page, "Devoluções").first()).toContainText("Devolução desfeita");
-  await expect(page.getByText("0 de 1 devolvidos")).toBeVisible();
+  await expect(page.getByText("0 de 1 devolvido")).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -54,6 +54,11 @@ test("takes back an absence of one sibling whose message has left, and tells the
   await page.getByRole("checkbox", { name: "Lorena Engano" }).check();
   await page.getByRole("button", { name: "Avisar 2 faltas" }).click();
   await expect(page.getByRole("region", { name: "Envio à mão" })).toContainText("Rosa Engano");
+  await page.goto(`/faltas?turma=${schoolClass.id}`);
+  await page.getByRole("button", { name: "Desfazer a falta de Lorena Engano" }).click();
+  // Not of brothers and sisters alone: most pupils have none in their notice.
+  await expect(page.getByRole("dialog")).toContainText("este aluno é retirado dele. Sem outro aluno no aviso, nada é enviado.");
+  await page.getByRole("dialog").getByRole("button", { name: "Cancelar" }).click();
   await query(
     school,
     `UPDATE messages SET state = 'sent' WHERE campaign = (SELECT campaign FROM absences WHERE class = '${schoolClass.id}' LIMIT 1)`,

@@ -52,11 +52,7 @@ export function Contacts({ person }: { person: People }) {
       {!contacts.data ? (
         <LoadingState query={contacts} rows={2} />
       ) : contacts.data.length === 0 ? (
-        <EmptyState
-          drawing="message"
-          sentence={`Nenhum telefone ou e-mail de ${calledName(person)}. Inclua o do responsável para o envio dos avisos.`}
-          action={add}
-        />
+        <EmptyState drawing="message" sentence={noContactSentence(person)} action={add} />
       ) : (
         <ul className="plain-list">
           {contacts.data.map((contact) => (
@@ -86,6 +82,12 @@ export function Contacts({ person }: { person: People }) {
     </Card>
   );
 }
+
+/** Of a minor only the guardians get notices, of an adult only the person. */
+const noContactSentence = (person: People): string =>
+  `Nenhum telefone ou e-mail de ${calledName(person)}. Inclua ${
+    person.kind === "student" ? "o do responsável (ou, de maior de idade, o da própria pessoa)" : "o da própria pessoa"
+  } para o envio dos avisos.`;
 
 function contactText({ kind, value }: Pick<Contact, "kind" | "value">): string {
   return kind === "phone" ? formatPhone(value) : value;

@@ -17,7 +17,8 @@ const AFFECTED_QUERIES = ["messaging/absence-sheet", "messaging/absence-overview
 const SENTENCES: Readonly<Partial<Record<AbsenceNotice, string>>> = {
   unreached: "A falta sai do registro de hoje. Ninguém da família foi avisado.",
   lost: "A falta sai do registro de hoje. O aviso não chegou à família.",
-  waiting: "A falta sai do registro de hoje. O aviso ainda não saiu: os irmãos que estão nele continuam, e este aluno não.",
+  waiting:
+    "A falta sai do registro de hoje. O aviso ainda não saiu: este aluno é retirado dele. Sem outro aluno no aviso, nada é enviado.",
   sent: "A falta sai do registro de hoje. O aviso já saiu, e não volta.",
   withdrawn: "A falta já foi desfeita, e a família recebeu o aviso.",
 };

@@ -8,6 +8,7 @@ import {
   paceChannel,
   testChannel,
 } from "../../../../domain/messaging/channels/commands";
+import { FAMILY_HOURS, QUIET_SENTENCE } from "../../../../domain/messaging/family-hours";
 import type { ChannelState, ConnectionField, Provider } from "../../../../domain/messaging/providers/provider";
 import { PROVIDERS, providerOf } from "../../../../domain/messaging/providers/providers";
 import { formatPhone } from "../../../../domain/people/phone";
@@ -123,9 +124,7 @@ function ChannelStatus({ channel, onChange, changing }: { channel: ChannelDetail
         ) : isResting ? (
           <Note tone="warn">O WhatsApp não respondeu há pouco: o envio recomeça automaticamente em alguns minutos.</Note>
         ) : quiet_until && queued > 0 ? (
-          <Note tone="info">
-            Fora do horário de envio às famílias: os avisos na fila serão enviados no próximo dia, a partir das 8h.
-          </Note>
+          <Note tone="info">{QUIET_SENTENCE}</Note>
         ) : null}
         <DescriptionList
           facts={[
@@ -351,8 +350,7 @@ function Pace({ channel }: { channel: ChannelDetail }) {
       <ServerForm form={form} submitLabel="Salvar o ritmo">
         <p className="soft-line">
           Muitas mensagens em pouco tempo podem causar o bloqueio do número. 0: o limite recomendado (hoje, {channel.prudent_cap}{" "}
-          por dia e {rateWords(channel.prudent_rate)}). O envio é feito das 8h às 20h nos dias úteis e das 9h às 13h aos sábados;
-          respostas são enviadas a qualquer hora.
+          por dia e {rateWords(channel.prudent_rate)}). O envio é feito {FAMILY_HOURS}; respostas são enviadas a qualquer hora.
         </p>
         <FieldColumns>
           <NumberInput label="Mensagens por dia" min={0} max={100_000} allowDecimal={false} {...form.field("daily_cap")} />

@@ -59,7 +59,7 @@ export function ResolveDialog({ call, onClose }: DialogProps) {
         description={
           call.requester_name
             ? "Este texto é enviado ao solicitante, para confirmar a solução do problema."
-            : "Relato sem identificação: este texto é enviado ao e-mail cadastrado para as novidades."
+            : "Relato sem identificação: este texto é enviado somente ao e-mail deixado para as novidades, se houver."
         }
         data-autofocus
         autosize
