@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { count, groupThousands, headOf, listing, searchText, searchWords, tidy, withinSentence } from "./text";
+import { alternatives, count, groupThousands, headOf, listing, searchText, searchWords, tidy, withinSentence } from "./text";
 
 /** Texts as they come out of spreadsheets, with what breaks careless code. */
 const TEXTS = [
@@ -162,3 +162,12 @@ test.each([
   ["Saída de José da Silva", "saída de José da Silva"],
   ["", ""],
 ])("the label %j is %j within a sentence", (label, expected) => expect(withinSentence(label)).toBe(expected));
+
+test.each([
+  [[], ""],
+  [["Admin"], "Admin"],
+  [["Tecnologia", "Biblioteca"], "Tecnologia ou Biblioteca"],
+  [["Tecnologia", "Biblioteca", "Almoxarifado"], "Tecnologia, Biblioteca ou Almoxarifado"],
+])("one of %j is enough", (names, words) => {
+  expect(alternatives(names)).toBe(words);
+});

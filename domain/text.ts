@@ -79,6 +79,10 @@ export function listing(names: readonly string[], max = Number.POSITIVE_INFINITY
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} e ${names[names.length - 1]}`;
 }
 
+/** "João, Ana ou Rita": one of them is enough. */
+export const alternatives = (names: readonly string[]): string =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ou ${names[names.length - 1]}`;
+
 /** A text's beginning, without half of a character at its end: an emoji counts as two, and joined ones as more. */
 export function headOf(text: string, max: number): string {
   let end = Math.min(text.length, Math.max(0, max));

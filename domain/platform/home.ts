@@ -1,6 +1,6 @@
 /** The home page: a user's tasks of today, over all areas. */
 import type { Day } from "../dates";
-import { count } from "../text";
+import { alternatives, count } from "../text";
 import { isNewSchool, isSettled, type StepId, type StepState, stepOf } from "./first-steps";
 
 /** The urgency, the most urgent first; also its colour. */
@@ -122,5 +122,5 @@ export function homeOf(areas: Readonly<Record<string, AreaHome>>): Pick<Home, "l
 /** The sentence for a user without a role: why the page is empty, and whom to ask. */
 export const withoutRole = (admins: readonly string[]): string =>
   `Sua conta ainda não tem perfil de acesso. Peça ${
-    admins.length > 0 ? `a ${admins.join(" ou ")}, da administração da escola,` : "à administração da escola"
+    admins.length > 0 ? `a ${alternatives(admins)}, da administração da escola,` : "à administração da escola"
   } que o defina.`;

@@ -2,7 +2,7 @@
  * The notices that an area sends to families automatically, and their texts: the product's own, unless the school has written
  * others.
  */
-import { listing } from "../../text";
+import { alternatives } from "../../text";
 import { fillPlaceholders, placeholderProblem, placeholdersIn } from "../placeholders";
 
 /** The channels by which recipients read a notice: WhatsApp is one, automatic or by hand. */
@@ -51,7 +51,7 @@ export function noticeTextProblem(
   const used = placeholdersIn(text);
   if (field === "subject" && used.includes(essential)) {
     const otherNames = names.filter((name) => name !== essential).map((name) => `{{${name}}}`);
-    return `No assunto não cabe {{${essential}}}. Use ${otherNames.length > 1 ? `${otherNames.slice(0, -1).join(", ")} ou ${otherNames.at(-1)}` : listing(otherNames)}.`;
+    return `No assunto não cabe {{${essential}}}. Use ${alternatives(otherNames)}.`;
   }
   return field === "body" && !used.includes(essential)
     ? `Inclua {{${essential}}}: sem esse campo, o assunto do aviso não fica claro.`

@@ -11,7 +11,7 @@ import {
   useLoaderData,
 } from "react-router-dom";
 import { permissionsOf } from "../../../domain/roles";
-import { listing } from "../../../domain/text";
+import { alternatives } from "../../../domain/text";
 import { lock } from "../account/lock";
 import type { AppRoute, Lazy } from "../area";
 import { checkWhilePending } from "../data/connectivity";
@@ -71,7 +71,7 @@ function guard(route: AppRoute): LoaderFunction<Arrival | Response> {
       rememberReturnPath(previous);
       lock.engage(lockMode);
     } else if (verdict.kind === "refused") {
-      notify.warn(`“${route.title}” é restrito ao perfil ${listing([...verdict.roles])}.`);
+      notify.warn(`“${route.title}” é restrito ao perfil ${alternatives([...verdict.roles])}.`);
     }
     return verdict.kind === "enter" ? { Screen: await screenOf(screen, to) } : replace(verdict.to);
   };

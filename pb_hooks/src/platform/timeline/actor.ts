@@ -1,6 +1,6 @@
 import { refuse } from "../../../../domain/platform/refusals";
 import { mayPass, type Pass, permissionsOf } from "../../../../domain/roles";
-import { listing } from "../../../../domain/text";
+import { alternatives } from "../../../../domain/text";
 import { type App, find } from "../sql/database";
 
 /** The caller. A superuser of the dashboard counts as Admin, as everywhere in PocketBase. */
@@ -54,7 +54,7 @@ export function actorOf(auth: core.Record | null | undefined, requiredRoles: rea
   }
   const roles = rightsOf(auth);
   if (!mayPass(roles, requiredRoles)) {
-    throw refuse("role_missing", { roles: listing(requiredRoles.length > 0 ? [...requiredRoles] : ["Admin"]) });
+    throw refuse("role_missing", { roles: alternatives(requiredRoles.length > 0 ? [...requiredRoles] : ["Admin"]) });
   }
   return { id: auth.id, name: auth.getString("name"), roles };
 }
