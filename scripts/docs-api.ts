@@ -73,7 +73,7 @@ const EXAMPLES: Record<string, string | number | boolean | readonly string[]> = 
   request: "2026/000187",
   version: 3,
   reserved: 0,
-  standing: "recebida",
+  standing: "Recebida",
   gtin: "7891234567895",
   invoice: "12408",
   item: 3,

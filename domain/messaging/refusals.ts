@@ -47,7 +47,7 @@ export const messagingSentences = {
   start_past: { status: 400, say: "A hora do envio já passou." },
   ends_before_start: { status: 400, say: "O prazo do comunicado termina antes do envio." },
   not_genuine: { status: 401, say: "Este aviso não comprova a sua origem." },
-  campaign_not_open: (params: { state: string }) => `Este comunicado está ${params.state}: esta ação não é mais possível.`,
+  campaign_not_open: (params: { state: string }) => `A situação deste comunicado é "${params.state}": esta ação não é possível.`,
   message_not_bounced: (_: { state: string }) => "Não é possível registrar a devolução desta mensagem.",
   bounce_unreadable: {
     status: 400,

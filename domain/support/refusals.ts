@@ -6,6 +6,10 @@ import type { CallAct, CallState } from "./calls/states";
 import { ACT_VERBS, CALL_STATE_NAMES, formatCode } from "./calls/words";
 import { STATE_WORDS } from "./equipment/words";
 import { reportSentences } from "./label-reports/refusals";
+import { ORDER_STATE_WORDS } from "./orders/words";
+
+/** An order without a number is one that nobody has opened. */
+const orderStanding = (state: string): string => (state === ORDER_STATE_WORDS.draft ? "ainda não foi aberta" : `está ${state}`);
 
 export const supportSentences = {
   equipment_tombo_taken: (params: { tombo: string; name: string }) => `O tombo ${params.tombo} já é de ${params.name}.`,
@@ -68,14 +72,14 @@ export const supportSentences = {
   order_state_refused: {
     status: 422,
     say: (params: { number: string; state: string }) =>
-      `A ordem ${params.number} está ${params.state}: esta ação não está disponível.`,
+      `A ordem ${params.number} ${orderStanding(params.state)}: esta ação não está disponível.`,
   },
   order_not_yours: {
     status: 403,
     say: (params: { number: string }) => `Permitido somente à coordenação ou ao responsável pela ordem ${params.number}.`,
   },
   order_not_running: (params: { number: string; state: string }) =>
-    `A ordem ${params.number} está ${params.state}: tempo e peças só podem ser lançados em ordem em andamento.`,
+    `A ordem ${params.number} ${orderStanding(params.state)}: tempo e peças só podem ser lançados em ordem em andamento.`,
   order_changed: (params: { number: string }) =>
     `Outra pessoa alterou a ordem ${params.number} durante a edição. Confira as alterações e salve de novo.`,
   solution_missing: { status: 400, say: "Escreva a solução antes de concluir." },
@@ -105,7 +109,7 @@ export const supportSentences = {
   act_not_possible: {
     status: 422,
     say: (params: { act: CallAct; call_state: CallState }) =>
-      `Este atendimento está ${CALL_STATE_NAMES[params.call_state].toLowerCase()}: não é possível ${ACT_VERBS[params.act]}.`,
+      `A situação deste atendimento é “${CALL_STATE_NAMES[params.call_state]}”: não é possível ${ACT_VERBS[params.act]}.`,
   },
   act_not_yours: {
     status: 403,

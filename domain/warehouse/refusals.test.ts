@@ -2,12 +2,21 @@
 import { expect, test } from "vitest";
 import { ONE } from "./quantity";
 import { refuse } from "./refusals";
+import { ACT_WORDS, STATE_WORDS } from "./requests/words";
 
 const material = "Cola branca";
 const unit = "un";
 const EXTENSION = { material: "Extensão", number: "07" };
 
 test.each([
+  [
+    refuse("request_state", { number: "2026/000007", doing: ACT_WORDS.approve, standing: STATE_WORDS.to_authorize }),
+    "Não é possível aprovar: a situação da solicitação 2026/000007 é “Aguarda o responsável do setor”.",
+  ],
+  [
+    refuse("request_state", { number: "2026/000007", doing: ACT_WORDS.cancel, standing: STATE_WORDS.delivered }),
+    "Não é possível cancelar: a situação da solicitação 2026/000007 é “Entregue, falta confirmar”.",
+  ],
   [refuse("delivered_too_much", { material, remaining: 0, unit }), "A entrega de Cola branca já está completa."],
   [
     refuse("unit_lent_since", { ...EXTENSION, later: "2026/000007" }),

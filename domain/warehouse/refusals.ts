@@ -15,7 +15,7 @@ export const warehouseSentences = {
   person_without_sector: (params: { ask: string }) =>
     `Seu cadastro está sem setor, e o material sai em nome de um setor. Peça a ${params.ask} que informe o setor em Pessoas.`,
   request_state: (params: { number: string; doing: string; standing: string }) =>
-    `Não é possível ${params.doing}: a solicitação ${params.number} está ${params.standing}.`,
+    `Não é possível ${params.doing}: a situação da solicitação ${params.number} é “${params.standing}”.`,
   own_request: {
     status: 403,
     say: (params: { number: string }) =>

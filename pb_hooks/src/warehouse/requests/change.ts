@@ -24,7 +24,7 @@ import { requireRequest } from "./records";
 /** @throws Refusal request_state where the state does not allow the act. */
 export function assertTransition({ state, number, lines }: RequestRow, act: RequestAct): void {
   if (stateAfter(state, act, progressOf(lines)) === null) {
-    throw refuse("request_state", { number, doing: ACT_WORDS[act], standing: stateWords(state, lines).toLowerCase() });
+    throw refuse("request_state", { number, doing: ACT_WORDS[act], standing: stateWords(state, lines) });
   }
 }
 
@@ -83,7 +83,7 @@ export function change(call: Call, request: RequestRow, lines: readonly ChangedL
     throw refuse("request_state", {
       number: request.number,
       doing: ACT_WORDS[act],
-      standing: stateWords(request.state, request.lines).toLowerCase(),
+      standing: stateWords(request.state, request.lines),
     });
   }
   const requestRecord = find(app, "material_requests", request.id)!;
