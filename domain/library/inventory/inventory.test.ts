@@ -57,6 +57,13 @@ describe("L-46: the outcome of a copy's scan", () => {
       "Constava como extraviado: encontrado, guarde em Sala 2",
     ],
     [
+      "out since an earlier year",
+      { state: "normal", inScope: true, holder: { name: "Ana", due: "2024-12-09" }, location: "" },
+      "on_loan",
+      false,
+      "Consta emprestado a Ana até segunda, 9 de dezembro de 2024: devolver?",
+    ],
+    [
       "at the binder's",
       { state: "repair", inScope: true, holder: null, location: "" },
       "repair",
@@ -73,7 +80,7 @@ describe("L-46: the outcome of a copy's scan", () => {
   ] as const)("%s", (_, copy, outcome, expected, sentence) => {
     expect(outcomeOf(copy)).toBe(outcome);
     expect(countsAsExpected(outcome, copy.inScope)).toBe(expected);
-    expect(inventorySentence(outcome, copy)).toBe(sentence);
+    expect(inventorySentence(outcome, copy, "2026-11-23")).toBe(sentence);
   });
 
   test("every outcome has its name", () => {

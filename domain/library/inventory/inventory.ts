@@ -51,14 +51,18 @@ export function countsAsExpected(outcome: InventoryOutcome, inScope: boolean): b
 }
 
 /** One sentence for the user at the shelf. */
-export function inventorySentence(outcome: InventoryOutcome, { state, inScope, holder, location }: CountedCopy): string {
+export function inventorySentence(
+  outcome: InventoryOutcome,
+  { state, inScope, holder, location }: CountedCopy,
+  today: Day,
+): string {
   switch (outcome) {
     case "right":
       return state === "damaged" ? "Certo, consta como danificado" : "Certo";
     case "elsewhere":
       return location ? `Em outro lugar: guarde em ${location}` : "Não é desta contagem: o local é outro";
     case "on_loan":
-      return `Consta emprestado a ${holder?.name ?? "outro leitor"}${holder ? ` até ${formatLongDay(holder.due)}` : ""}: devolver?`;
+      return `Consta emprestado a ${holder?.name ?? "outro leitor"}${holder ? ` até ${formatLongDay(holder.due, today)}` : ""}: devolver?`;
     case "found":
       return `Constava como ${COPY_STATES[state]}: encontrado${inScope || !location ? "" : `, guarde em ${location}`}`;
     case "repair":

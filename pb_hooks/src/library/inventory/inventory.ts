@@ -20,7 +20,7 @@ import type { Call } from "../../platform/http/endpoint";
 import { type App, execute, select, selectFirst } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
 import { number, selection, text, texts } from "../../platform/sql/selection";
-import { now, stamp } from "../../platform/time/clock";
+import { localTime, now, stamp } from "../../platform/time/clock";
 import { record } from "../../platform/timeline/timeline";
 import { returnCopy } from "../circulation/return";
 import { setAsideOf } from "../holds/holds";
@@ -124,7 +124,7 @@ export function inventoryScan(call: Call, input: InputIn<typeof contracts, "inve
     outcome,
     repeated: false,
     code,
-    sentence: countedRow ? inventorySentence(outcome, countedRow) : inventorySentence("unknown", UNKNOWN_COPY),
+    sentence: inventorySentence(outcome, countedRow ?? UNKNOWN_COPY, localTime(app, now()).day),
     copy: copy && scannedCopy(outcome === "found" ? requireCopy(app, copy.id) : copy),
     ...(set_aside ? { set_aside } : {}),
   };
@@ -154,7 +154,7 @@ function again(
   const current = countedRow ? outcomeOf(countedRow) : previousOutcome;
   // A copy that the first scan found is a normal copy at the second.
   const outcome = previousOutcome === "found" && current === "right" ? "found" : current;
-  const sentence = inventorySentence(current, countedRow ?? UNKNOWN_COPY);
+  const sentence = inventorySentence(current, countedRow ?? UNKNOWN_COPY, localTime(app, now()).day);
   const set_aside = copy?.awaited && outcome === "found" ? setAsideOf(app, copy.id) : undefined;
   const isSettled = outcome === "right" || outcome === "found";
   return {
