@@ -1,5 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { alternatives, count, groupThousands, headOf, listing, searchText, searchWords, tidy, withinSentence } from "./text";
+import {
+  alternatives,
+  count,
+  groupThousands,
+  headOf,
+  listing,
+  listingOfTotal,
+  searchText,
+  searchWords,
+  tidy,
+  withinSentence,
+} from "./text";
 
 /** Texts as they come out of spreadsheets, with what breaks careless code. */
 const TEXTS = [
@@ -170,4 +181,13 @@ test.each([
   [["Tecnologia", "Biblioteca", "Almoxarifado"], "Tecnologia, Biblioteca ou Almoxarifado"],
 ])("one of %j is enough", (names, words) => {
   expect(alternatives(names)).toBe(words);
+});
+
+test.each([
+  [["Cola"], 1, "Cola"],
+  [["Cola", "Giz", "Lápis"], 3, "Cola, Giz e Lápis"],
+  [["Cola", "Giz", "Lápis"], 4, "Cola, Giz, Lápis e mais 1"],
+  [["Cola"], 1001, "Cola e mais 1.000"],
+])("the first names %j of %i", (names, total, words) => {
+  expect(listingOfTotal(names, total)).toBe(words);
 });

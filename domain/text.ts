@@ -79,6 +79,10 @@ export function listing(names: readonly string[], max = Number.POSITIVE_INFINITY
   return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} e ${names[names.length - 1]}`;
 }
 
+/** The first names of a larger total: "João, Ana e mais 82". */
+export const listingOfTotal = (names: readonly string[], total: number): string =>
+  total > names.length ? `${names.join(", ")} e mais ${groupThousands(total - names.length)}` : listing(names);
+
 /** "João, Ana ou Rita": one of them is enough. */
 export const alternatives = (names: readonly string[]): string =>
   names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ou ${names[names.length - 1]}`;

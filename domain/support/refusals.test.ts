@@ -5,6 +5,10 @@ import { refuse } from "./refusals";
 
 test.each([
   [
+    refuse("entry_machines_used", { tombos: ["000001", "000002"], machines: 4 }),
+    "Não há estorno: equipamentos desta entrada com tombo 000001, 000002 e mais 2 já estão em uso.",
+  ],
+  [
     refuse("order_state_refused", { number: "em rascunho", state: ORDER_STATE_WORDS.draft }),
     "A ordem em rascunho ainda não foi aberta: esta ação não está disponível.",
   ],

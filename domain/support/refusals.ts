@@ -1,7 +1,7 @@
 /** The IT desk's refusals, with their sentences. */
 import { platformSentences } from "../platform/refusals";
 import { refusing } from "../refusal";
-import { count, listing } from "../text";
+import { count, listing, listingOfTotal } from "../text";
 import type { CallAct, CallState } from "./calls/states";
 import { ACT_VERBS, CALL_STATE_NAMES, formatCode } from "./calls/words";
 import { STATE_WORDS } from "./equipment/words";
@@ -19,7 +19,7 @@ export const supportSentences = {
       `Informe ${params.machines === 1 ? "um tombo" : `os ${params.machines} tombos, cada um uma vez,`} ou só o primeiro, terminado em número. Em branco: números automáticos.`,
   },
   entry_machines_used: (params: { tombos: readonly string[]; machines: number }) =>
-    `Não há estorno: ${params.machines === 1 ? "o equipamento desta entrada" : "equipamentos desta entrada"} com tombo ${listing(params.tombos)}${params.machines > params.tombos.length ? ` e mais ${params.machines - params.tombos.length}` : ""} já ${params.machines === 1 ? "está" : "estão"} em uso.`,
+    `Não há estorno: ${params.machines === 1 ? "o equipamento desta entrada" : "equipamentos desta entrada"} com tombo ${listingOfTotal(params.tombos, params.machines)} já ${params.machines === 1 ? "está" : "estão"} em uso.`,
   room_inactive: (params: { room: string }) => `${params.room}: a sala está inativa. Ative-a antes.`,
   equipment_written_off: (params: { tombo: string }) => `O equipamento ${params.tombo} está baixado.`,
   equipment_lost: (params: { tombo: string }) =>

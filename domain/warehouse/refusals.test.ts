@@ -17,6 +17,18 @@ test.each([
     refuse("request_state", { number: "2026/000007", doing: ACT_WORDS.cancel, standing: STATE_WORDS.delivered }),
     "Não é possível cancelar: a situação da solicitação 2026/000007 é “Entregue, falta confirmar”.",
   ],
+  [
+    refuse("count_moved", { materials: ["Cola", "Giz", "Lápis"], rows: 5 }),
+    "Houve movimento depois da contagem: conte novamente Cola, Giz, Lápis e mais 2.",
+  ],
+  [
+    refuse("count_moved", { materials: ["Cola", "Giz"], rows: 2 }),
+    "Houve movimento depois da contagem: conte novamente Cola e Giz.",
+  ],
+  [
+    refuse("month_value_wrong", { month: "2026-10", materials: ["Cola", "Giz"], rows: 3 }),
+    "O mês não foi fechado: no fim de outubro de 2026, Cola, Giz e mais 1 têm valor negativo, ou valor sem quantidade. Confira na ficha de estoque e estorne o lançamento com a data errada.",
+  ],
   [refuse("delivered_too_much", { material, remaining: 0, unit }), "A entrega de Cola branca já está completa."],
   [
     refuse("unit_lent_since", { ...EXTENSION, later: "2026/000007" }),

@@ -2,7 +2,7 @@ import { type Day, formatDay, formatLongDay } from "../dates";
 import { platformSentences } from "../platform/refusals";
 import { refusing } from "../refusal";
 import { formatDocument } from "../taxpayer";
-import { capital, count, formatMoney, listing } from "../text";
+import { capital, count, formatMoney, listing, listingOfTotal } from "../text";
 import { type LimitFigures, limitSentence } from "./limits/limits";
 import { UNIT_STATE_WORDS, type UnitState, unitName } from "./loans/words";
 import { formatMonth } from "./months";
@@ -136,7 +136,7 @@ export const warehouseSentences = {
   count_over: (params: { name: string }) => `A contagem “${params.name}” já foi encerrada.`,
   count_blank: "Nada foi contado ainda. Em branco não é zero: digite 0 onde não há nenhum.",
   count_moved: (params: { materials: readonly string[]; rows: number }) =>
-    `Houve movimento depois da contagem: conte novamente ${listing(params.materials)}${params.rows > params.materials.length ? ` e mais ${params.rows - params.materials.length}` : ""}.`,
+    `Houve movimento depois da contagem: conte novamente ${listingOfTotal(params.materials, params.rows)}.`,
   count_value_missing: (params: { material: string }) =>
     `Não havia ${params.material} no estoque: informe o valor do material encontrado.`,
   count_batch_missing: (params: { material: string }) => `${params.material} tem mais de um lote: conte cada lote na lista.`,
@@ -155,7 +155,7 @@ export const warehouseSentences = {
   month_end_wrong: (params: { material: string; month: string; quantity: number; value: number; unit: string }) =>
     `Com esta data, ${params.material} ficaria ${endOf(params)} no fim de ${formatMonth(params.month)}. Use a data de hoje ou estorne antes os lançamentos posteriores.`,
   month_value_wrong: (params: { month: string; materials: readonly string[]; rows: number }) =>
-    `O mês não foi fechado: no fim de ${formatMonth(params.month)}, ${listing(params.materials)}${params.rows > params.materials.length ? ` e mais ${params.rows - params.materials.length}` : ""} ${params.rows === 1 ? "tem" : "têm"} valor negativo, ou valor sem quantidade. Confira na ficha de estoque e estorne o lançamento com a data errada.`,
+    `O mês não foi fechado: no fim de ${formatMonth(params.month)}, ${listingOfTotal(params.materials, params.rows)} ${params.rows === 1 ? "tem" : "têm"} valor negativo, ou valor sem quantidade. Confira na ficha de estoque e estorne o lançamento com a data errada.`,
   value_without_stock: (params: { material: string }) =>
     `Não há ${params.material} no estoque: o valor não teria quantidade. As saídas já lançadas mantêm o seu valor.`,
   value_below_zero: (params: { material: string; quantity: number; unit: string; value: number }) =>
