@@ -8,7 +8,7 @@ const QUIET: WarehouseFigures = {
   expiring_until: "2026-12-30",
   ...{ requests: NO_REQUESTS, lent: 0, overdue: 0 },
 };
-const said = (lines: readonly { kind: string; tone: string; lead: string; text: string }[]): string[] =>
+const formatLines = (lines: readonly { kind: string; tone: string; lead: string; text: string }[]): string[] =>
   lines.map(({ kind, tone, lead, text }) => `${kind} ${tone}: ${lead} ${text}`);
 const home = (figures: Partial<WarehouseFigures>, isAdmin = false) => warehouseHome({ ...QUIET, ...figures }, isAdmin);
 
@@ -54,7 +54,7 @@ describe("the stockroom's part of the home page", () => {
     ["a batch expires soon", { expiring: 1 }, false, ["Validade warn: 1 lote vence nos próximos 30 dias"]],
     ["batches do, by tomorrow", { expiring: 2, expiring_days: 1 }, false, ["Validade warn: 2 lotes vencem até amanhã"]],
   ])("%s", (_, figures, isAdmin, lines) => {
-    expect(said(home(figures, isAdmin).lines)).toEqual(lines);
+    expect(formatLines(home(figures, isAdmin).lines)).toEqual(lines);
   });
 
   test("has its counts in the menu, and a sentence about the state of the day", () => {
@@ -106,7 +106,7 @@ describe("requests", () => {
       ["Solicitação warn: 2 solicitações em aberto são de pessoas que saíram da escola: cancele para liberar o material"],
     ],
   ])("the storekeeper's: %s", (_, figures, isAdmin, lines) => {
-    expect(said(requestLines({ ...NO_REQUESTS, ...figures }, isAdmin))).toEqual(lines);
+    expect(formatLines(requestLines({ ...NO_REQUESTS, ...figures }, isAdmin))).toEqual(lines);
   });
 
   test.each([
@@ -117,6 +117,6 @@ describe("requests", () => {
     ["one to confirm", { confirm: 1 }, ["Recebimento warn: 1 entrega de material aguarda a sua confirmação"]],
     ["two to confirm", { confirm: 2 }, ["Recebimento warn: 2 entregas de material aguardam a sua confirmação"]],
   ])("one's own: %s", (_, figures, lines) => {
-    expect(said(ownLines({ ...NO_OWN_FIGURES, ...figures }))).toEqual(lines);
+    expect(formatLines(ownLines({ ...NO_OWN_FIGURES, ...figures }))).toEqual(lines);
   });
 });

@@ -8,7 +8,7 @@ import type { TestSchool } from "./test-school";
 export function holdsOf(school: TestSchool) {
   const desk = new Desk(school);
 
-  const standing = async (title: string) =>
+  const queueOf = async (title: string) =>
     (await desk.queue(title)).map(({ reader_name, state, position, tombo }) => [reader_name, state, position, tombo]);
 
   /** A title whose copies are all out, and their loans. */
@@ -35,5 +35,5 @@ export function holdsOf(school: TestSchool) {
     }
     return { waiting, holds };
   }
-  return { desk, standing, lentOut, readers, expire, held };
+  return { desk, queueOf, lentOut, readers, expire, held };
 }

@@ -67,7 +67,7 @@ export async function toPhone(school: TestSchool, phone = "+5519988880000"): Pro
 }
 
 /** The number of a campaign's messages in each state. */
-export async function standing(school: TestSchool, campaign: string): Promise<Record<string, number>> {
+export async function messageCounts(school: TestSchool, campaign: string): Promise<Record<string, number>> {
   const rows = await query(school, `SELECT state, COUNT(*) FROM messages WHERE campaign = '${campaign}' GROUP BY state`);
   return Object.fromEntries(rows.map(([state, count]) => [state, Number(count)]));
 }

@@ -72,16 +72,16 @@ export const PHONE_DISCONNECTED = "O telefone não está conectado ao gateway. L
 /**
  * A gateway's health.
  * @param missing the sentence where it does not know the session.
- * @param told the content of its body; undefined: unknown.
+ * @param reported the content of its body; undefined: unknown.
  */
-export function gatewayHealth({ status }: HttpAnswer, missing: string, told: Health | undefined): Health {
+export function gatewayHealth({ status }: HttpAnswer, missing: string, reported: Health | undefined): Health {
   if (status === 404) {
     return { state: "new", detail: missing, number: "" };
   }
   if (status === 401 || status === 403) {
     return { state: "down", detail: "O gateway não aceitou a chave.", number: "" };
   }
-  return told ?? { state: "down", detail: `O gateway deu uma resposta inesperada (${status}).`, number: "" };
+  return reported ?? { state: "down", detail: `O gateway deu uma resposta inesperada (${status}).`, number: "" };
 }
 
 /** The report without a refusal. */

@@ -56,8 +56,8 @@ const CONNECTIONS: Readonly<Record<string, Health>> = {
 };
 
 function readHealth(answer: HttpAnswer): Health {
-  const told = CONNECTIONS[textAt(readJson(answer.body), "instance", "state")];
-  return gatewayHealth(answer, "Esta instância ainda não existe no gateway.", told);
+  const health = CONNECTIONS[textAt(readJson(answer.body), "instance", "state")];
+  return gatewayHealth(answer, "Esta instância ainda não existe no gateway.", health);
 }
 
 const STATES: Readonly<Record<string, "sent" | "delivered" | "read" | "failed">> = {

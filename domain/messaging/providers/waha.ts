@@ -63,8 +63,8 @@ const SESSIONS: Readonly<Record<string, Health>> = {
 function readHealth(answer: HttpAnswer): Health {
   const body = readJson(answer.body);
   const health = SESSIONS[textAt(body, "status")];
-  const told = health && { ...health, number: phoneOf(textAt(body, "me", "id")) };
-  return gatewayHealth(answer, "Esta sessão ainda não existe no gateway.", told);
+  const reported = health && { ...health, number: phoneOf(textAt(body, "me", "id")) };
+  return gatewayHealth(answer, "Esta sessão ainda não existe no gateway.", reported);
 }
 
 const ACKS: Readonly<Record<string, "sent" | "delivered" | "read" | "failed">> = {

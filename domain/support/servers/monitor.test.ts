@@ -5,9 +5,9 @@ const TERMS = { failures_before: 3, successes_before: 2 };
 const NEW: MonitorStatus = { state: "unknown", failures: 0, successes: 0 };
 
 /** The alerts along a row of checks: "." an answer, "x" no answer, "q" no answer that is no news. */
-function told(looks: string, start: MonitorStatus = { ...NEW, state: "up" }): string {
+function statesAfter(checks: string, start: MonitorStatus = { ...NEW, state: "up" }): string {
   let watched = start;
-  return [...looks]
+  return [...checks]
     .map((look) => {
       const { news, ...next } = statusAfterCheck(watched, { answered: look === ".", quiet: look === "q" }, TERMS);
       watched = next;
@@ -25,15 +25,15 @@ describe("H-42", () => {
     ["xxx.x.x..", "up up down down down down down down up"],
     ["xxqxx", "up up up up up"],
     ["qqqqqqxxx", "up up up up up up up up down"],
-  ])("%s tells %s", (looks, news) => expect(told(looks)).toBe(news));
+  ])("%s tells %s", (checks, news) => expect(statesAfter(checks)).toBe(news));
 
   test("a new one counts as up with its first answer, and as down only after three silences", () => {
-    expect(told(".", NEW)).toBe("up");
-    expect(told("xxx", NEW)).toBe("unknown unknown down");
+    expect(statesAfter(".", NEW)).toBe("up");
+    expect(statesAfter("xxx", NEW)).toBe("unknown unknown down");
   });
 
   test("a server that fell stays down while its maintenance is quiet", () => {
-    expect(told("xxxqq..")).toBe("up up down down down down up");
+    expect(statesAfter("xxxqq..")).toBe("up up down down down down up");
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { newStockSettings } from "../settings";
 import { ALERT_KINDS, type AlertKind, type AlertStatus, alertEmail, alertLine, bellNotice, crossings, wayOf } from "./alerts";
 
-const standing = (values: Partial<AlertStatus>): AlertStatus => ({
+const alertStatus = (values: Partial<AlertStatus>): AlertStatus => ({
   ...{
     subject: "m1",
     name: "Papel sulfite A4",
@@ -15,7 +15,7 @@ const standing = (values: Partial<AlertStatus>): AlertStatus => ({
   ...values,
 });
 const many = (number: number) =>
-  Array.from({ length: number }, (_, index) => standing({ subject: `m${index}`, name: `Material ${index + 1}` }));
+  Array.from({ length: number }, (_, index) => alertStatus({ subject: `m${index}`, name: `Material ${index + 1}` }));
 
 describe("R-34 once per crossing", () => {
   test.each([
@@ -49,10 +49,10 @@ test.each<[AlertKind, Partial<AlertStatus>, string]>([
   ["expired", { name: "Leite", detail: "L1" }, "Leite, lote L1: venceu em 04/12/2026"],
   ["overdue_loan", { name: "2026/000123", detail: "Cozinha" }, "Empréstimo 2026/000123, de Cozinha: venceu em 04/12/2026"],
   ["waiting_request", { name: "2026/000007", detail: "Ana" }, "Solicitação 2026/000007, de Ana: sem resposta desde 04/12/2026"],
-])("%s in a line", (kind, values, line) => expect(alertLine(kind, standing(values))).toBe(line));
+])("%s in a line", (kind, values, line) => expect(alertLine(kind, alertStatus(values))).toBe(line));
 
 test("the bell leads to the one, or to the list of many", () => {
-  expect(bellNotice("minimum", [standing({})])).toEqual({
+  expect(bellNotice("minimum", [alertStatus({})])).toEqual({
     title: "1 material abaixo do mínimo",
     text: "Papel sulfite A4: 3 resmas em estoque disponível, mínimo de 10 resmas",
     link: "/materiais/m1",
@@ -62,7 +62,7 @@ test("the bell leads to the one, or to the list of many", () => {
     text: "Material 1; Material 2; Material 3; Material 4; Material 5 e mais 2",
     link: "/materiais?abaixo=true",
   });
-  expect(bellNotice("expired", [standing({ detail: "L1" })]).link).toBe("/materiais/validade?vencidos=true");
+  expect(bellNotice("expired", [alertStatus({ detail: "L1" })]).link).toBe("/materiais/validade?vencidos=true");
 });
 
 test("a letter tells each kind by itself, and leaves out a kind of which there is nothing", () => {
@@ -71,7 +71,7 @@ test("a letter tells each kind by itself, and leaves out a kind of which there i
     groups: [
       { kind: "expired", alerts: [] },
       { kind: "minimum", alerts: many(32) },
-      { kind: "waiting_request", alerts: [standing({ name: "2026/000007", detail: "Ana" })] },
+      { kind: "waiting_request", alerts: [alertStatus({ name: "2026/000007", detail: "Ana" })] },
     ],
   });
   expect(subject).toBe("Almoxarifado: 32 materiais abaixo do mínimo, 1 solicitação à espera de resposta");

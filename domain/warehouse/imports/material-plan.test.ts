@@ -10,7 +10,7 @@ const DAY = "2026-06-30";
 const GTIN = "7891000100103";
 const PAPER = { name: "Papel sulfite A4", unit: "pacote" };
 
-const said = (messages: readonly RowMessage[]): string[] =>
+const formatMessages = (messages: readonly RowMessage[]): string[] =>
   messages.map(({ field, level, text }) => `${field} ${level}: ${text.replace(/\u00a0/g, " ")}`);
 
 const fieldsOf = (cells: Record<string, string>): KnownMaterial["fields"] => {
@@ -28,7 +28,7 @@ const fieldsOf = (cells: Record<string, string>): KnownMaterial["fields"] => {
   };
 };
 
-const known = (cells: Record<string, string> = {}, more: Partial<KnownMaterial> = {}): KnownMaterial => ({
+const knownMaterial = (cells: Record<string, string> = {}, more: Partial<KnownMaterial> = {}): KnownMaterial => ({
   id: "known",
   fields: fieldsOf({ code: "M0001", ...cells }),
   active: true,
@@ -45,7 +45,7 @@ const known = (cells: Record<string, string> = {}, more: Partial<KnownMaterial> 
 });
 
 const batched = (more: Partial<KnownMaterial> = {}): KnownMaterial => {
-  const one = known({}, more);
+  const one = knownMaterial({}, more);
   return { ...one, fields: { ...one.fields, batch_control: true } };
 };
 
@@ -61,13 +61,16 @@ function planning(materials: readonly KnownMaterial[] = [], gtins: readonly stri
   const plan: Plan = (cells, line = 2) => {
     const { values, messages } = readMaterialRow({ ...PAPER, ...cells }, DAY);
     const made = planMaterial(index, values, messages, { line, newId, today: TODAY, closed: "" });
-    return { ...made, told: said(made.messages) };
+    return { ...made, told: formatMessages(made.messages) };
   };
   return { index, plan };
 }
 
 it("a code with marks is a material's own where the register has it so", () => {
-  const { plan } = planning([known({}, { id: "marked", fields: { ...fieldsOf({}), code: "MAT.001" } }), known({ code: "001" })]);
+  const { plan } = planning([
+    knownMaterial({}, { id: "marked", fields: { ...fieldsOf({}), code: "MAT.001" } }),
+    knownMaterial({ code: "001" }),
+  ]);
   expect(plan({ code: "MAT.001" })).toMatchObject({ verdict: "unchanged", material: "marked", told: [] });
   expect(planning().plan({ code: "MAT.001" }).newFields?.code).toBe("000001");
 });
@@ -120,7 +123,7 @@ describe("a material that is not known", () => {
 });
 
 describe("the material of a row", () => {
-  const other = known({ name: "Caneta azul", code: "M0002" }, { id: "other" });
+  const other = knownMaterial({ name: "Caneta azul", code: "M0002" }, { id: "other" });
   it.each<[string, Record<string, string>, string, string[]]>([
     ["its name", {}, "known", []],
     [
@@ -144,12 +147,12 @@ describe("the material of a row", () => {
     ],
     ["none", { name: "Borracha" }, "new1", []],
   ])("by %s", (_, cells, id, told) => {
-    const plan = planning([known(), other], [GTIN]).plan(cells);
+    const plan = planning([knownMaterial(), other], [GTIN]).plan(cells);
     expect([plan.material, plan.told]).toEqual([id, told]);
   });
 
   it("knows the code of the system before, in its own column and in that of the code", () => {
-    const materials = () => [known({ legacy_code: "A77" })];
+    const materials = () => [knownMaterial({ legacy_code: "A77" })];
     expect(planning(materials()).plan({ legacy_code: "A77", name: "Papel A4" }).material).toBe("known");
     expect(planning(materials()).plan({ code: "A77", name: "Papel A4" }).material).toBe("known");
     expect(planning(materials()).plan({ legacy_code: "A78", name: "Papel A4" }).material).toBe("new1");
@@ -178,7 +181,7 @@ describe("the material of a row", () => {
     ],
   ])("is an error where %s", (_, cells, message) => {
     const plan = planning(
-      [known(), known({ name: "Caneta azul", code: "M0002", legacy_code: "88" }, { id: "other" })],
+      [knownMaterial(), knownMaterial({ name: "Caneta azul", code: "M0002", legacy_code: "88" }, { id: "other" })],
       [GTIN],
     ).plan(cells);
     expect(plan).toMatchObject({ verdict: "error", newFields: null, change: {}, gtin: null, move: null });
@@ -186,7 +189,7 @@ describe("the material of a row", () => {
   });
 
   it("says those that it may mean", () => {
-    const material = known({ legacy_code: "A77" });
+    const material = knownMaterial({ legacy_code: "A77" });
     const { index } = planning([material], [GTIN]);
     const candidates = (cells: Record<string, string>) =>
       index.candidates(readMaterialRow({ name: "Borracha", ...cells }, DAY).values).map((one) => one?.id ?? "");
@@ -198,7 +201,7 @@ describe("the material of a row", () => {
   });
 
   it("leaves one that became a part of another alone", () => {
-    expect(planning([known({}, { merged_into: "Papel A4 (M0009)" })]).plan({})).toMatchObject({
+    expect(planning([knownMaterial({}, { merged_into: "Papel A4 (M0009)" })]).plan({})).toMatchObject({
       ...{ verdict: "error", material: "known" },
       told: ["name error: O cadastro “Papel sulfite A4” foi unido a Papel A4 (M0009): informe a linha com o código dele."],
     });
@@ -232,7 +235,7 @@ describe("the changes of a row to a material", () => {
       [expect.stringMatching(/^name note: É o material “Papel sulfite A4”\.$/), expect.stringMatching(/^legacy_code note: /)],
     ],
   ])("%j with the row %j changes %j", (before, cells, change, told) => {
-    const plan = planning([known(before)]).plan(cells);
+    const plan = planning([knownMaterial(before)]).plan(cells);
     expect(plan).toMatchObject({ material: "known", newFields: null, told });
     expect(plan.change).toEqual(change);
     expect(plan.verdict).toBe(Object.keys(change).length > 0 ? "update" : "unchanged");
@@ -240,7 +243,7 @@ describe("the changes of a row to a material", () => {
   });
 
   it("is used again when it was not, once", () => {
-    const { plan } = planning([known({}, { active: false })]);
+    const { plan } = planning([knownMaterial({}, { active: false })]);
     expect(plan({})).toMatchObject({
       verdict: "update",
       change: { active: true },
@@ -250,9 +253,11 @@ describe("the changes of a row to a material", () => {
   });
 
   it("takes a barcode, which it tells of one that has moved", () => {
-    expect(planning([known()]).plan({ gtin: GTIN })).toMatchObject({ verdict: "update", gtin: { gtin: GTIN }, told: [] });
-    expect(planning([known({}, { moved: true })]).plan({ gtin: GTIN }).told).toEqual([`gtin note: Código de barras: ${GTIN}.`]);
-    expect(planning([known()], [GTIN]).plan({ gtin: GTIN })).toMatchObject({ verdict: "unchanged", gtin: null });
+    expect(planning([knownMaterial()]).plan({ gtin: GTIN })).toMatchObject({ verdict: "update", gtin: { gtin: GTIN }, told: [] });
+    expect(planning([knownMaterial({}, { moved: true })]).plan({ gtin: GTIN }).told).toEqual([
+      `gtin note: Código de barras: ${GTIN}.`,
+    ]);
+    expect(planning([knownMaterial()], [GTIN]).plan({ gtin: GTIN })).toMatchObject({ verdict: "unchanged", gtin: null });
   });
 
   it.each<[Record<string, string>, Record<string, string>, string[]]>([
@@ -272,7 +277,7 @@ describe("the changes of a row to a material", () => {
     [{ maximum: "4" }, { minimum: "5" }, ["maximum error: O máximo deve ser maior que o mínimo."]],
   ])("of %j, %j is refused: %j", (before, cells, errors) => {
     expect(
-      planning([known(before)])
+      planning([knownMaterial(before)])
         .plan(cells)
         .told.filter((text) => text.includes(" error: ")),
     ).toEqual(errors);
@@ -337,7 +342,7 @@ describe("batches", () => {
     ["none without a quantity", batched(), { batch: "L1" }, null, []],
     [
       "one where there is none",
-      known(),
+      knownMaterial(),
       { ...FILLED, batch: "L1" },
       null,
       ["batch error: No cadastro este material não é controlado por lote: deixe lote e validade em branco ou mude o cadastro."],

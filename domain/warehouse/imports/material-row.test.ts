@@ -4,7 +4,7 @@ import { type MaterialValues, readMaterialRow } from "./material-row";
 const NAMED = { name: "Papel sulfite A4" };
 const DAY = "2026-06-30";
 const read = (cells: Record<string, string>): MaterialValues => readMaterialRow({ ...NAMED, ...cells }, DAY).values;
-const told = (cells: Record<string, string>): string[] =>
+const messagesOf = (cells: Record<string, string>): string[] =>
   readMaterialRow({ ...NAMED, ...cells }, DAY).messages.map(({ field, level, text }) => `${field} ${level}: ${text}`);
 
 describe("a row of materials", () => {
@@ -37,7 +37,7 @@ describe("a row of materials", () => {
     [{ valid_until: "31/12/2027" }, { valid_until: "2027-12-31" }],
   ])("%j is read", (cells, expected) => {
     expect(read(cells)).toMatchObject(expected);
-    expect(told(cells)).toEqual([]);
+    expect(messagesOf(cells)).toEqual([]);
   });
 
   it.each([
@@ -52,7 +52,7 @@ describe("a row of materials", () => {
     [{ kind: "consumo", expense_element: "4.4.90.52" }, "consumable"],
   ])("%j is of the kind %j", (cells, kind) => {
     expect(read(cells).said.kind).toBe(kind);
-    expect(told(cells)).toEqual([]);
+    expect(messagesOf(cells)).toEqual([]);
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe("a row of materials", () => {
     ["3650", 3650],
   ])("a delivery in %j takes %d days", (lead_time_days, days) => {
     expect(read({ lead_time_days }).said.lead_time_days).toBe(days);
-    expect(told({ lead_time_days })).toEqual([]);
+    expect(messagesOf({ lead_time_days })).toEqual([]);
   });
 
   it.each([
@@ -103,6 +103,6 @@ describe("a row of materials", () => {
       ["quantity error: Quantidade “10 cx” está em caixa, e a unidade do material é unidade: informe a quantidade em unidade."],
     ],
   ])("the row %j gets the messages %j", (cells, messages) => {
-    expect(told(cells)).toEqual(messages);
+    expect(messagesOf(cells)).toEqual(messages);
   });
 });

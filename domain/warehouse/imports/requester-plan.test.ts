@@ -2,9 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { RowMessage } from "../../imports/messages";
 import { Holders, type KnownHolder, planRequester, readRequesterRow } from "./requester-plan";
 
-const said = (messages: readonly RowMessage[]): string[] =>
+const formatMessages = (messages: readonly RowMessage[]): string[] =>
   messages.map(({ field, level, text }) => `${field} ${level}: ${text}`);
-const told = (cells: Record<string, string>): string[] => said(readRequesterRow({ name: "Ana Lima", ...cells }).messages);
+const messagesOf = (cells: Record<string, string>): string[] =>
+  formatMessages(readRequesterRow({ name: "Ana Lima", ...cells }).messages);
 
 describe("a row of requesters", () => {
   it.each([
@@ -22,7 +23,7 @@ describe("a row of requesters", () => {
     [{ name: "n".repeat(120), sector: "s".repeat(120), enrolment: "1".repeat(40) }, {}],
   ])("%j is read as %j", (cells, expected) => {
     expect(readRequesterRow({ name: "Ana Lima", ...cells }).values).toMatchObject(expected);
-    expect(told(cells)).toEqual([]);
+    expect(messagesOf(cells)).toEqual([]);
   });
 
   it.each([
@@ -36,7 +37,7 @@ describe("a row of requesters", () => {
     [{ code: "M0001" }, ["code warning: O código “M0001” não é de requisitante, como R0012: o requisitante recebe o próximo."]],
     [{ valid_from: "02/02/2026", valid_until: "01/02/2026" }, ["valid_until error: A data final é anterior à inicial."]],
   ])("the row %j gets the messages %j", (cells, messages) => {
-    expect(told(cells)).toEqual(messages);
+    expect(messagesOf(cells)).toEqual(messages);
   });
 });
 
@@ -65,7 +66,7 @@ function planning(holders: Holders) {
   return (cells: Record<string, string>) => {
     const { values, messages } = readRequesterRow({ name: "Ana Lima", ...cells });
     const plan = planRequester(holders, values, messages, { newId: () => `new${++count}` });
-    return { ...plan, told: said(plan.messages) };
+    return { ...plan, told: formatMessages(plan.messages) };
   };
 }
 

@@ -5,9 +5,10 @@ import { type KnownSupplier, planSupplier, readSupplierRow, SupplierIndex } from
 const CNPJ = "11222333000181";
 const OTHER = "60746948000112";
 const CPF = "52998224725";
-const said = (messages: readonly RowMessage[]): string[] =>
+const formatMessages = (messages: readonly RowMessage[]): string[] =>
   messages.map(({ field, level, text }) => `${field} ${level}: ${text}`);
-const told = (cells: Record<string, string>): string[] => said(readSupplierRow({ name: "Papelaria Central", ...cells }).messages);
+const messagesOf = (cells: Record<string, string>): string[] =>
+  formatMessages(readSupplierRow({ name: "Papelaria Central", ...cells }).messages);
 
 describe("a row of suppliers", () => {
   it.each([
@@ -23,7 +24,7 @@ describe("a row of suppliers", () => {
     [{ phone: "ramal 12" }, { phone: "ramal 12" }],
   ])("%j is read as %j", (cells, expected) => {
     expect(readSupplierRow({ name: "Papelaria Central", ...cells }).values).toMatchObject(expected);
-    expect(told(cells)).toEqual([]);
+    expect(messagesOf(cells)).toEqual([]);
   });
 
   it("gets the zeros back that a spreadsheet took from the front of its number", () => {
@@ -45,7 +46,7 @@ describe("a row of suppliers", () => {
     [{ name: "n".repeat(160) }, []],
     [{ name: "n".repeat(161) }, ["name error: Nome ou razão social com mais de 160 caracteres."]],
   ])("the row %j gets the messages %j", (cells, messages) => {
-    expect(told(cells)).toEqual(messages);
+    expect(messagesOf(cells)).toEqual(messages);
   });
 
   it("keeps nothing of what it does not take", () => {
@@ -55,7 +56,7 @@ describe("a row of suppliers", () => {
 });
 
 const fieldsOf = (cells: Record<string, string>) => readSupplierRow({ name: "Papelaria Central", ...cells }).values;
-const known = (cells: Record<string, string>, more: Partial<KnownSupplier> = {}): KnownSupplier => ({
+const knownSupplier = (cells: Record<string, string>, more: Partial<KnownSupplier> = {}): KnownSupplier => ({
   id: "known",
   fields: fieldsOf(cells),
   active: true,
@@ -98,15 +99,15 @@ describe("the effect of a row of suppliers", () => {
   });
 
   it.each<[string, KnownSupplier[], Record<string, string>, string]>([
-    ["by its number, whatever its name", [known({ name: "Central Ltda.", document: CNPJ })], { document: CNPJ }, "known"],
-    ["by its name where none has a number", [known({})], {}, "known"],
-    ["by its name where the row has no number", [known({ document: CNPJ })], {}, "known"],
-    ["by its name where it has no number yet", [known({})], { document: CNPJ }, "known"],
-    ["not by its name where the numbers differ", [known({ document: OTHER })], { document: CNPJ }, "new2"],
-    ["not by a name that two have", [known({}), known({}, { id: "second" })], {}, "new2"],
+    ["by its number, whatever its name", [knownSupplier({ name: "Central Ltda.", document: CNPJ })], { document: CNPJ }, "known"],
+    ["by its name where none has a number", [knownSupplier({})], {}, "known"],
+    ["by its name where the row has no number", [knownSupplier({ document: CNPJ })], {}, "known"],
+    ["by its name where it has no number yet", [knownSupplier({})], { document: CNPJ }, "known"],
+    ["not by its name where the numbers differ", [knownSupplier({ document: OTHER })], { document: CNPJ }, "new2"],
+    ["not by a name that two have", [knownSupplier({}), knownSupplier({}, { id: "second" })], {}, "new2"],
     [
       "by the name of the one of two whose number it is not against",
-      [known({ document: OTHER }), known({}, { id: "second" })],
+      [knownSupplier({ document: OTHER }), knownSupplier({}, { id: "second" })],
       { document: CNPJ },
       "second",
     ],
@@ -115,18 +116,18 @@ describe("the effect of a row of suppliers", () => {
   });
 
   it("says those that a row may mean", () => {
-    const first = known({ document: CNPJ, name: "Central" });
-    const second = known({}, { id: "second" });
+    const first = knownSupplier({ document: CNPJ, name: "Central" });
+    const second = knownSupplier({}, { id: "second" });
     expect(bookOf(first, second).candidates(fieldsOf({ document: CNPJ }))).toEqual([first, second]);
     expect(bookOf(first, second).candidates(fieldsOf({}))).toEqual([undefined, second]);
   });
 
   it("changes the values that the row has otherwise, and leaves the name and the values that the row lacks", () => {
-    const book = bookOf(known({ name: "Central Ltda.", document: CNPJ, city: "Campinas", state: "SP" }));
+    const book = bookOf(knownSupplier({ name: "Central Ltda.", document: CNPJ, city: "Campinas", state: "SP" }));
     const changed = plan(book, { document: CNPJ, city: "Sumaré", email: "a@b.com.br" });
     expect(changed).toMatchObject({ verdict: "update", change: { city: "Sumaré", email: "a@b.com.br" } });
     expect(changed.after).toMatchObject({ name: "Central Ltda.", city: "Sumaré", state: "SP", email: "a@b.com.br" });
-    expect(said(changed.messages)).toEqual([
+    expect(formatMessages(changed.messages)).toEqual([
       expect.stringMatching(/^email note: E-mail: a@b\.com\.br\.$/),
       "city note: Cidade: de Campinas para Sumaré.",
       "name note: No cadastro o nome é Central Ltda.; não foi alterado.",
@@ -135,7 +136,7 @@ describe("the effect of a row of suppliers", () => {
 
   it("leaves a telephone and an e-mail that are only written otherwise", () => {
     const book = () =>
-      bookOf(known({}, { fields: { ...fieldsOf({}), phone: "(19) 3555-1234", email: "Vendas@Central.com.br" } }));
+      bookOf(knownSupplier({}, { fields: { ...fieldsOf({}), phone: "(19) 3555-1234", email: "Vendas@Central.com.br" } }));
     expect(plan(book(), { phone: "(19) 3555-1234", email: "Vendas@Central.com.br" })).toMatchObject({
       verdict: "unchanged",
       messages: [],
@@ -144,34 +145,34 @@ describe("the effect of a row of suppliers", () => {
   });
 
   it("is found by a number that a row of the same file gave it, written with its points", () => {
-    const book = bookOf(known({}));
-    expect(said(plan(book, { document: CNPJ }).messages)).toEqual([expect.stringContaining("11.222.333/0001-81")]);
+    const book = bookOf(knownSupplier({}));
+    expect(formatMessages(plan(book, { document: CNPJ }).messages)).toEqual([expect.stringContaining("11.222.333/0001-81")]);
     expect(plan(book, { document: CNPJ, name: "Outra" }, 3).supplier).toBe("known");
   });
 
   it("two rows that say different things of one are an error, and nothing of the second is taken", () => {
-    const book = bookOf(known({}));
+    const book = bookOf(knownSupplier({}));
     plan(book, { city: "Campinas" });
     const second = plan(book, { city: "Sumaré", email: "a@b.com.br" }, 3);
     expect(second).toMatchObject({ verdict: "error", supplier: "known", change: {}, after: { city: "Campinas", email: "" } });
-    expect(said(second.messages)).toContain(
+    expect(formatMessages(second.messages)).toContain(
       "city error: Cidade: a linha 2 informa “Campinas” e esta informa “Sumaré” para o mesmo fornecedor.",
     );
     expect(plan(book, { email: "a@b.com.br" }, 4)).toMatchObject({ verdict: "update", change: { email: "a@b.com.br" } });
   });
 
   it("is used again when it was not", () => {
-    const book = bookOf(known({}, { active: false }));
+    const book = bookOf(knownSupplier({}, { active: false }));
     const again = plan(book, {});
     expect(again).toMatchObject({ verdict: "update", change: { active: true } });
-    expect(said(again.messages)).toEqual(["name note: Estava desativado e volta a ser usado."]);
+    expect(formatMessages(again.messages)).toEqual(["name note: Estava desativado e volta a ser usado."]);
     expect(plan(book, {}, 3)).toMatchObject({ verdict: "unchanged", change: {} });
   });
 
   it("one that became a part of another takes no row", () => {
-    const merged = plan(bookOf(known({}, { merged_into: "Atacado Sul" })), { city: "Campinas" });
+    const merged = plan(bookOf(knownSupplier({}, { merged_into: "Atacado Sul" })), { city: "Campinas" });
     expect(merged).toMatchObject({ verdict: "error", change: {} });
-    expect(said(merged.messages)).toContain(
+    expect(formatMessages(merged.messages)).toContain(
       "name error: O cadastro “Papelaria Central” foi unido a “Atacado Sul”: informe a linha com o nome dele.",
     );
   });

@@ -438,10 +438,10 @@ describe("a merge taken back", () => {
     const merge = await merged();
     await happen(merge);
     const state = async () => [await titleOf(merge.keep.id), await titleOf(merge.other.id), await copiesOf(merge.keep.id)];
-    const standing = await state();
+    const stateBefore = await state();
     const { status, refusal } = await undo(merge.merge);
     expect([status, refusal.code]).toEqual([409, "merge_moved_on"]);
-    expect(await state()).toEqual(standing);
+    expect(await state()).toEqual(stateBefore);
   });
 
   it("is not offered where a place in a queue was joined", async () => {

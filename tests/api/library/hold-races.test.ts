@@ -9,7 +9,7 @@ const READERS = 8;
 
 describe("holds", () => {
   const school = testSchool();
-  const { desk, standing, lentOut, readers, held } = holdsOf(school);
+  const { desk, queueOf, lentOut, readers, held } = holdsOf(school);
 
   test("eight readers hold at once: eight places, none twice", async () => {
     const { id: title } = await lentOut();
@@ -45,7 +45,7 @@ describe("holds", () => {
       const { waiting } = await held(title, 3);
       const answers = await Promise.all(loans.map(({ tombo }) => desk.checkIn(tombo)));
       expect(answers.map(({ body }) => body.set_aside?.reader).sort()).toEqual([waiting[0]!.id, waiting[1]!.id].sort());
-      expect((await standing(title)).map(([, state]) => state)).toEqual(["ready", "ready", "waiting"]);
+      expect((await queueOf(title)).map(([, state]) => state)).toEqual(["ready", "ready", "waiting"]);
     }
   });
 

@@ -8,7 +8,7 @@ import { REFERENCE } from "../../helpers/seed";
 
 describe("holds", () => {
   const school = testSchool();
-  const { desk, standing, lentOut, readers, expire, held } = holdsOf(school);
+  const { desk, queueOf, lentOut, readers, expire, held } = holdsOf(school);
 
   test("two readers wait, each with a place; the same call twice is one hold", async () => {
     const { id: title } = await lentOut();
@@ -22,7 +22,7 @@ describe("holds", () => {
       sentence: "Reserva feita: 2º lugar na fila",
     });
     expect((await desk.hold(bruno!.card, title, { id })).refusal.code).toBe("id_taken");
-    expect(await standing(title)).toEqual([
+    expect(await queueOf(title)).toEqual([
       [ana!.name, "waiting", 1, ""],
       [bruno!.name, "waiting", 2, ""],
     ]);
@@ -42,7 +42,7 @@ describe("holds", () => {
     expect((await desk.hold(keep.loan.card, other.id)).status).toBe(200);
     const mergeAnswer = await school.as("Biblioteca").call("library/merge-titles", { keep: keep.id, merge: [other.id] });
     expect(mergeAnswer.status).toBe(200);
-    expect(await standing(keep.id)).toEqual([]);
+    expect(await queueOf(keep.id)).toEqual([]);
   });
 
   test("refusals of a hold, each in words", async () => {
@@ -98,7 +98,7 @@ describe("holds", () => {
     expect(body.set_aside!.sentence).toMatch(
       /^Separar para Ana Souza \(7º B\), retirar até (segunda|terça|quarta|quinta|sexta), /,
     );
-    expect(await standing(title)).toEqual([
+    expect(await queueOf(title)).toEqual([
       ["Ana Souza", "ready", 0, loans[1]!.tombo],
       [bruno.name, "waiting", 1, ""],
     ]);
@@ -121,7 +121,7 @@ describe("holds", () => {
       overrides: [{ code: "reserved_for_another", reason: "Prova amanhã" }],
     });
     expect(lendAnswer.status).toBe(200);
-    expect(await standing(title)).toEqual([[waiting[0]!.name, "waiting", 1, ""]]);
+    expect(await queueOf(title)).toEqual([[waiting[0]!.name, "waiting", 1, ""]]);
     expect((await desk.events(holds[0]!.id)).map(({ kind }) => kind)).toEqual(["held", "set_aside", "hold_requeued"]);
     // Taken back, the copy in hand goes to the head again.
     const undone = await desk.undo(lendAnswer.body.id, "lend");
@@ -145,11 +145,11 @@ describe("holds", () => {
     const { waiting, holds } = await held(title, 3);
     await desk.checkIn(loans[0]!.tombo);
     await desk.checkIn(loans[1]!.tombo);
-    expect((await standing(title)).map(([, state]) => state)).toEqual(["ready", "ready", "waiting"]);
+    expect((await queueOf(title)).map(([, state]) => state)).toEqual(["ready", "ready", "waiting"]);
     // The head takes the copy that stands there for the second: the two copies change places.
     const lendAnswer = await desk.lend(waiting[0]!.card, loans[1]!.tombo);
     expect(lendAnswer.status).toBe(200);
-    expect(await standing(title)).toEqual([
+    expect(await queueOf(title)).toEqual([
       [waiting[1]!.name, "ready", 0, loans[0]!.tombo],
       [waiting[2]!.name, "waiting", 1, ""],
     ]);
@@ -158,7 +158,7 @@ describe("holds", () => {
     // Undone: what was the second's stays the second's, and the copy in hand is the head's again.
     const undone = await desk.undo(lendAnswer.body.id, "lend");
     expect(undone.body).toMatchObject({ set_aside: { reader: waiting[0]!.id } });
-    expect(await standing(title)).toEqual([
+    expect(await queueOf(title)).toEqual([
       [waiting[0]!.name, "ready", 0, loans[1]!.tombo],
       [waiting[1]!.name, "ready", 0, loans[0]!.tombo],
       [waiting[2]!.name, "waiting", 1, ""],
@@ -171,7 +171,7 @@ describe("holds", () => {
     await desk.checkIn(loan.tombo);
     const { body } = await desk.undo(loan.id, "return");
     expect(body).toMatchObject({ outcome: "undone" });
-    expect(await standing(title)).toEqual([
+    expect(await queueOf(title)).toEqual([
       [waiting[0]!.name, "waiting", 1, ""],
       [waiting[1]!.name, "waiting", 2, ""],
     ]);
@@ -185,7 +185,7 @@ describe("holds", () => {
     const cancelAnswer = await desk.cancelHold(holds[0]!.id, "Comprou o livro");
     expect(cancelAnswer.body).toMatchObject({ state: "cancelled", close_reason: "Comprou o livro" });
     expect((await desk.cancelHold(holds[0]!.id)).body).toMatchObject({ state: "cancelled", close_reason: "Comprou o livro" });
-    expect(await standing(title)).toEqual([[waiting[1]!.name, "ready", 0, loan.tombo]]);
+    expect(await queueOf(title)).toEqual([[waiting[1]!.name, "ready", 0, loan.tombo]]);
     const restoreAnswer = await school.as("Biblioteca").call("library/restore-hold", { hold: holds[0]!.id });
     expect(restoreAnswer.body).toMatchObject({ state: "waiting", position: 1, close_reason: "" });
     expect((await desk.lend(waiting[1]!.card, loan.tombo)).status).toBe(200);
@@ -255,7 +255,7 @@ describe("holds", () => {
     const hold = (await desk.hold(loan.card, title, { set_aside: true })).body;
     expect(hold.state).toBe("ready");
     await desk.undo(loan.id, "return");
-    expect(await standing(title)).toEqual([]);
+    expect(await queueOf(title)).toEqual([]);
     expect((await librarian().call("library/restore-hold", { hold: hold.id })).refusal.code).toBe("already_with_reader");
   });
 
@@ -265,7 +265,7 @@ describe("holds", () => {
     const move = (hold: string, reason = "Prova na sexta") => school.as("Biblioteca").call("library/move-hold", { hold, reason });
     expect((await move(holds[2]!.id)).body).toMatchObject({ position: 1 });
     expect((await move(holds[2]!.id)).body).toMatchObject({ position: 1 });
-    expect((await standing(title)).map(([name]) => name)).toEqual([waiting[2]!.name, waiting[0]!.name, waiting[1]!.name]);
+    expect((await queueOf(title)).map(([name]) => name)).toEqual([waiting[2]!.name, waiting[0]!.name, waiting[1]!.name]);
     const events = await desk.events(holds[2]!.id);
     expect(events.filter(({ kind }) => kind === "hold_moved").map(({ text }) => text)).toEqual([
       "Passou à frente da fila: Prova na sexta",
@@ -303,7 +303,7 @@ describe("holds", () => {
     const { waiting } = await held(title);
     await expire(waiting[0]!.id);
     expect((await desk.checkIn(loans[0]!.tombo)).body.set_aside).toMatchObject({ reader: waiting[1]!.id });
-    expect(await standing(title)).toEqual([
+    expect(await queueOf(title)).toEqual([
       [waiting[0]!.name, "waiting", 1, ""],
       [waiting[1]!.name, "ready", 0, loans[0]!.tombo],
     ]);
@@ -317,17 +317,17 @@ describe("holds", () => {
     await desk.checkIn(loan.tombo);
     const copies = school.as("Biblioteca").collection("copies");
     await copies.update(copy.id, { state: "lost", state_reason: "Sumiu da estante" });
-    expect(await standing(title)).toEqual([[waiting[0]!.name, "waiting", 1, ""]]);
+    expect(await queueOf(title)).toEqual([[waiting[0]!.name, "waiting", 1, ""]]);
     const answer = await desk.checkIn(loan.tombo);
     expect(answer.body).toMatchObject({ outcome: "not_on_loan", set_aside: { reader: waiting[0]!.id } });
     await copies.update(copy.id, { state: "repair" });
-    expect(await standing(title)).toEqual([[waiting[0]!.name, "waiting", 1, ""]]);
+    expect(await queueOf(title)).toEqual([[waiting[0]!.name, "waiting", 1, ""]]);
     const addAnswer = await school.as("Biblioteca").call("library/add-copies", {
       title,
       material_type: "typebook0000000",
       copies: [{ id: newId() }],
     });
-    expect(await standing(title)).toEqual([[waiting[0]!.name, "ready", 0, addAnswer.body.copies[0]!.tombo]]);
+    expect(await queueOf(title)).toEqual([[waiting[0]!.name, "ready", 0, addAnswer.body.copies[0]!.tombo]]);
   });
 
   test("L-21: of a type that no longer goes out nothing stays on the ready shelf: its reader waits again, until it does", async () => {
@@ -339,11 +339,11 @@ describe("holds", () => {
     await superuser.collection("copies").update(copy.id, { material_type: record.id });
     const { waiting } = await held(title, 1);
     await desk.checkIn(loan.tombo);
-    expect(await standing(title)).toEqual([[waiting[0]!.name, "ready", 0, copy.tombo]]);
+    expect(await queueOf(title)).toEqual([[waiting[0]!.name, "ready", 0, copy.tombo]]);
     const swept = async (lendable: boolean) => {
       await school.as("Admin").collection("material_types").update(record.id, { lendable });
       expect((await superuser.request("POST", "/api/crons/holds")).status).toBe(204);
-      return expect.poll(() => standing(title), { interval: 50 });
+      return expect.poll(() => queueOf(title), { interval: 50 });
     };
     await (await swept(false)).toEqual([[waiting[0]!.name, "waiting", 1, ""]]);
     await (await swept(true)).toEqual([[waiting[0]!.name, "ready", 0, copy.tombo]]);
@@ -406,8 +406,8 @@ describe("holds", () => {
       .as("Biblioteca")
       .call("library/merge-titles", { keep: first.id, merge: [second.id], fields: {} });
     expect(mergeAnswer.status).toBe(200);
-    expect((await standing(first.id)).map(([name]) => name)).toEqual([ana!.name, bruno!.name, carla!.name]);
-    expect(await standing(second.id)).toEqual([]);
+    expect((await queueOf(first.id)).map(([name]) => name)).toEqual([ana!.name, bruno!.name, carla!.name]);
+    expect(await queueOf(second.id)).toEqual([]);
     expect((await desk.checkIn(second.loan.tombo)).body.set_aside).toMatchObject({ reader: ana!.id });
   });
 

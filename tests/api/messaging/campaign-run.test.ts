@@ -18,7 +18,7 @@ const decide = (person: string, purpose: "marketing" | "whatsapp_gateway", decis
   admin().call("people/record-consent", { id: newId(), person, purpose, decision, declared_by: "Marta" });
 
 /** A campaign whose messages stand as they are told to, in their order. */
-async function standing(...states: readonly (readonly [state: string, error_class: string])[]) {
+async function campaignWith(...states: readonly (readonly [state: string, error_class: string])[]) {
   const { id: classId } = await school.seed.class();
   for (const _ of states) {
     await family(school, { class: classId });
@@ -41,7 +41,7 @@ beforeAll(() => connect(school, gateway));
 
 describe("the list of a campaign's recipients", () => {
   test("begins with what asks for a decision, and is narrowed by each figure", async () => {
-    const { id, messages } = await standing(
+    const { id, messages } = await campaignWith(
       ["read", ""],
       ["failed", "no_whatsapp"],
       ["held", ""],
@@ -61,7 +61,7 @@ describe("the list of a campaign's recipients", () => {
 });
 
 test("a campaign's history has one event for each time a user saves its recipients as a file", async () => {
-  const { id } = await standing(["read", ""]);
+  const { id } = await campaignWith(["read", ""]);
   const input = { id: newId(), campaign: id };
   expect((await admin().call("messaging/note-export", input)).body).toEqual({ noted: true });
   await admin().call("messaging/note-export", input);
@@ -71,7 +71,7 @@ test("a campaign's history has one event for each time a user saves its recipien
 
 describe("a message that the provider refused", () => {
   test("goes by hand: one person's at a time, and then it is sent", async () => {
-    const { id, messages } = await standing(["failed", ""], ["read", ""]);
+    const { id, messages } = await campaignWith(["failed", ""], ["read", ""]);
     const message = messages[0]!;
     const { body } = await admin().call("messaging/take", { id: newId(), campaign: id, message });
     expect(body.message).toMatchObject({ id: message, body: "Olá" });
@@ -85,7 +85,7 @@ describe("a message that the provider refused", () => {
   });
 
   test("is not sent again while somebody sends it by hand, nor where the contact is wrong", async () => {
-    const { id, messages } = await standing(["failed", ""], ["failed", "no_whatsapp"], ["failed", ""]);
+    const { id, messages } = await campaignWith(["failed", ""], ["failed", "no_whatsapp"], ["failed", ""]);
     const [taken, , free] = messages;
     await query(school, `UPDATE channels SET paused_at = '2027-03-11 12:00:00.000Z'`);
     await school.seed.user({ id: "rosa00000000000", name: "Rosa", email: "rosa@escola.test", permissions: ["Admin"] });
@@ -101,7 +101,7 @@ describe("a message that the provider refused", () => {
   });
 
   test("never goes where a court has forbidden it since", async () => {
-    const { id, messages } = await standing(["failed", ""]);
+    const { id, messages } = await campaignWith(["failed", ""]);
     const message = messages[0]!;
     await query(
       school,
@@ -116,7 +116,7 @@ describe("a message that the provider refused", () => {
   });
 
   test("never goes to a person who asked to be left alone", async () => {
-    const { id, messages } = await standing(["failed", ""]);
+    const { id, messages } = await campaignWith(["failed", ""]);
     const [[phone = ""] = []] = await query(school, `SELECT address FROM messages WHERE id = '${messages[0]}'`);
     gateway.inbound({ from: phone.slice(1), text: "SAIR" });
     await gateway.reported();
@@ -127,7 +127,7 @@ describe("a message that the provider refused", () => {
 
 describe("the number of people whom a campaign did not reach", () => {
   test("is counted as it is written to: nobody of whose guardians one has it, and those whose time ran out", async () => {
-    const { id, messages } = await standing(["failed", ""], ["expired", ""], ["skipped", ""], ["read", ""], ["failed", ""]);
+    const { id, messages } = await campaignWith(["failed", ""], ["expired", ""], ["skipped", ""], ["read", ""], ["failed", ""]);
     const people = async (message: string) =>
       (await query(school, `SELECT people FROM messages WHERE id = '${message}'`))[0]![0]!;
     // The last failed to one guardian of the pupil whose other guardian has read it.

@@ -10,7 +10,7 @@ import { query } from "../../helpers/library";
 import { messageOf, settled, stateOf, story } from "../../helpers/messages";
 import { testSchool } from "../../helpers/school";
 import { PATIENCE } from "../../helpers/timeouts";
-import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS, standing, toPhone } from "../../helpers/whatsapp";
+import { connect, dispatchWhatsApp, gatewayForTests, messageCounts, OFFICE_HOURS, toPhone } from "../../helpers/whatsapp";
 
 const gateway = gatewayForTests();
 const school = testSchool({ env: OFFICE_HOURS });
@@ -48,7 +48,7 @@ async function taken(phones: readonly string[]): Promise<string> {
   gateway.reporting = false;
   const campaign = await launched(phones);
   await dispatchWhatsApp(school);
-  await expect.poll(() => standing(school, campaign), PATIENCE).toEqual({ sent: phones.length });
+  await expect.poll(() => messageCounts(school, campaign), PATIENCE).toEqual({ sent: phones.length });
   gateway.reporting = true;
   return campaign;
 }
@@ -134,7 +134,7 @@ describe("a stopped message", () => {
       await query(school, `UPDATE campaigns SET state = '${state}' WHERE id = '${campaign}'`);
       await query(school, `UPDATE messages SET state = 'queued' WHERE campaign = '${campaign}'`);
       await passedBy();
-      expect(await standing(school, campaign)).toEqual({ [becomes]: 1 });
+      expect(await messageCounts(school, campaign)).toEqual({ [becomes]: 1 });
     }
   });
 
@@ -151,7 +151,7 @@ describe("a stopped message", () => {
       await query(school, `UPDATE campaigns SET state = 'cancelled' WHERE id = '${campaign}'`);
     };
     await dispatchWhatsApp(school);
-    await expect.poll(() => standing(school, campaign), PATIENCE).toEqual({ failed: 1 });
+    await expect.poll(() => messageCounts(school, campaign), PATIENCE).toEqual({ failed: 1 });
     gateway.beforeAnswer = null;
     gateway.templates = before;
     await calm();
@@ -279,7 +279,7 @@ describe("sent again by a person", () => {
     await calm();
     const campaign = await launched([number(FAILING_NUMBERS.windowClosed)]);
     await dispatchWhatsApp(school);
-    await expect.poll(() => standing(school, campaign), PATIENCE).toEqual({ failed: 1 });
+    await expect.poll(() => messageCounts(school, campaign), PATIENCE).toEqual({ failed: 1 });
     await query(school, `UPDATE campaigns SET state = 'finished' WHERE id = '${campaign}'`);
     const [[id = ""] = []] = await query(school, `SELECT id FROM messages WHERE campaign = '${campaign}'`);
     await query(school, "UPDATE channels SET paused_at = '2027-03-11 12:00:00.000Z'");
@@ -304,9 +304,9 @@ describe("beyond the day's measure", () => {
     const campaign = await launched([mobile()], { urgent: "A escola fecha às 15h" });
     await passedBy();
     await passedBy();
-    expect(await standing(school, campaign)).toEqual({ queued: 1 });
+    expect(await messageCounts(school, campaign)).toEqual({ queued: 1 });
     await admin().call("messaging/pace-channel", { id: newId(), channel, daily_cap: 100_000, per_minute: 4800 });
-    await expect.poll(() => standing(school, campaign), PATIENCE).toEqual({ read: 1 });
+    await expect.poll(() => messageCounts(school, campaign), PATIENCE).toEqual({ read: 1 });
   });
 });
 

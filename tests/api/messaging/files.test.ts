@@ -7,7 +7,7 @@ import { query } from "../../helpers/library";
 import { settled } from "../../helpers/messages";
 import { testSchool } from "../../helpers/school";
 import { PATIENCE } from "../../helpers/timeouts";
-import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS, standing } from "../../helpers/whatsapp";
+import { connect, dispatchWhatsApp, gatewayForTests, messageCounts, OFFICE_HOURS } from "../../helpers/whatsapp";
 import { png } from "../../hostile/uploads";
 
 const gateway = gatewayForTests();
@@ -58,7 +58,7 @@ test.each(PROVIDER_IDS)("goes to each of a campaign and into a conversation by %
   });
   expect(launchAnswer.status).toBe(200);
   await dispatchWhatsApp(school);
-  await expect.poll(() => standing(school, campaign), PATIENCE).toEqual({ read: 2 });
+  await expect.poll(() => messageCounts(school, campaign), PATIENCE).toEqual({ read: 2 });
   for (const { phone } of [one, other]) {
     expect(gateway.takenBy(phone)).toMatchObject([
       { text: "Segue o aviso, Marta.", file: { name: "Aviso da festa.pdf", size: PDF.length } },

@@ -146,14 +146,14 @@ describe("the queue", () => {
 
   test("paused it gives out nothing; cancelled, what was left never goes", async () => {
     const { campaign } = await launchByHand(school, { size: 2 });
-    const standing = async (verb: "pause" | "resume" | "cancel") =>
+    const stateAfter = async (verb: "pause" | "resume" | "cancel") =>
       (await admin().call(`messaging/${verb}`, { id: newId(), campaign })).body.state;
-    expect(await standing("pause")).toBe("paused");
+    expect(await stateAfter("pause")).toBe("paused");
     expect((await take(campaign)).body.message).toBeNull();
-    expect(await standing("resume")).toBe("running");
+    expect(await stateAfter("resume")).toBe("running");
     const message = (await take(campaign)).body.message!;
     await markSent(message.id);
-    expect(await standing("cancel")).toBe("cancelled");
+    expect(await stateAfter("cancel")).toBe("cancelled");
     expect((await detail(campaign)).counts).toMatchObject({ sent: 1, skipped: 1 });
     const refusedAnswer = await admin().call("messaging/resume", { id: newId(), campaign });
     expect(refusedAnswer.refusal).toMatchObject({ code: "campaign_not_open", message: expect.stringContaining("cancelado") });

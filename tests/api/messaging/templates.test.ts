@@ -7,7 +7,7 @@ import { query } from "../../helpers/library";
 import { messageOf, settled } from "../../helpers/messages";
 import { testSchool } from "../../helpers/school";
 import { PATIENCE } from "../../helpers/timeouts";
-import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS, standing } from "../../helpers/whatsapp";
+import { connect, dispatchWhatsApp, gatewayForTests, messageCounts, OFFICE_HOURS } from "../../helpers/whatsapp";
 
 const gateway = gatewayForTests();
 const school = testSchool({ env: OFFICE_HOURS });
@@ -87,7 +87,7 @@ test("a campaign by a template reaches who wrote nothing for a day, each with th
   });
   expect(launchAnswer.status).toBe(200);
   await dispatchWhatsApp(school);
-  await expect.poll(() => standing(school, campaign), PATIENCE).toEqual({ read: 1 });
+  await expect.poll(() => messageCounts(school, campaign), PATIENCE).toEqual({ read: 1 });
   expect(gateway.takenBy(phone)).toMatchObject([
     { template: { name: "reuniao_de_responsaveis", values: ["Rosa", room_name, "quinta, às 18h30"] } },
   ]);

@@ -12,7 +12,7 @@ import { query } from "../../helpers/library";
 import { messageOf, settled, stateOf, story } from "../../helpers/messages";
 import { testSchool } from "../../helpers/school";
 import { PATIENCE } from "../../helpers/timeouts";
-import { connect, dispatchWhatsApp, gatewayForTests, OFFICE_HOURS, standing, toPhone } from "../../helpers/whatsapp";
+import { connect, dispatchWhatsApp, gatewayForTests, messageCounts, OFFICE_HOURS, toPhone } from "../../helpers/whatsapp";
 import { letter } from "../samples/sample";
 
 const NEXT_DAY = clockAt("2027-03-12", "10:00");
@@ -206,11 +206,11 @@ describe("a campaign", () => {
     const campaign = await launched([...phones, number("brokenOnce")]);
     await admin().call("messaging/pause", { id: newId(), campaign });
     await dispatchWhatsApp(school);
-    const waiting = await standing(school, campaign);
+    const waiting = await messageCounts(school, campaign);
     expect(waiting.held).toBeGreaterThan(0);
     const calls = gateway.acceptedMessages.length;
     await admin().call("messaging/resume", { id: newId(), campaign });
-    await expect.poll(() => nudged(() => standing(school, campaign)), PATIENCE).toEqual({ read: 13 });
+    await expect.poll(() => nudged(() => messageCounts(school, campaign)), PATIENCE).toEqual({ read: 13 });
     expect(gateway.acceptedMessages.length).toBeGreaterThan(calls);
     for (const phone of phones) {
       expect(gateway.takenBy(phone)).toHaveLength(1);
@@ -225,9 +225,9 @@ describe("a campaign", () => {
     await dispatchWhatsApp(school);
     const reply = await sent();
     await settled(school, reply.id, "read");
-    expect(await standing(school, campaign)).toEqual({ queued: 2 });
+    expect(await messageCounts(school, campaign)).toEqual({ queued: 2 });
     await admin().call("messaging/pace-channel", { id: newId(), channel, daily_cap: 100_000, per_minute: 4800 });
-    await expect.poll(() => standing(school, campaign), PATIENCE).toEqual({ read: 2 });
+    await expect.poll(() => messageCounts(school, campaign), PATIENCE).toEqual({ read: 2 });
 
     await school.server.restart(clockAt("2027-03-11", "21:30"));
     await connect(school, gateway, { id: channel });
@@ -235,11 +235,11 @@ describe("a campaign", () => {
     const { id } = await toPhone(school, number());
     await dispatchWhatsApp(school);
     await settled(school, id, "read");
-    expect(await standing(school, late)).toEqual({ queued: 1 });
+    expect(await messageCounts(school, late)).toEqual({ queued: 1 });
     await school.server.restart(NEXT_DAY);
     await connect(school, gateway, { id: channel });
     await dispatchWhatsApp(school);
-    await expect.poll(() => standing(school, late), PATIENCE).toEqual({ read: 1 });
+    await expect.poll(() => messageCounts(school, late), PATIENCE).toEqual({ read: 1 });
   });
 
   test("a person who answers SAIR gets one confirmation, and nothing afterwards", async () => {
@@ -247,12 +247,12 @@ describe("a campaign", () => {
     const phone = mobile();
     const first = await launched([phone]);
     await dispatchWhatsApp(school);
-    await expect.poll(() => standing(school, first), PATIENCE).toEqual({ read: 1 });
+    await expect.poll(() => messageCounts(school, first), PATIENCE).toEqual({ read: 1 });
     const waiting = await launched([phone], { at: "2027-03-12T15:00:00Z" });
     gateway.inbound({ from: phone.slice(1), text: "Sair" });
     gateway.inbound({ from: phone.slice(1), text: "SAIR!" });
     await gateway.reported();
-    expect(await standing(school, waiting)).toEqual({ skipped: 1 });
+    expect(await messageCounts(school, waiting)).toEqual({ skipped: 1 });
     await expect
       .poll(() => gateway.takenBy(phone).map(({ text }) => text), PATIENCE)
       .toEqual(["Bom dia, Marta!", expect.stringContaining("não enviará mais mensagens")]);
@@ -272,18 +272,18 @@ describe("a campaign", () => {
     await gateway.reported();
     const again = await launched([phone]);
     await dispatchWhatsApp(school);
-    await expect.poll(() => standing(school, again), PATIENCE).toEqual({ read: 1 });
+    await expect.poll(() => messageCounts(school, again), PATIENCE).toEqual({ read: 1 });
   });
 
   test("five refusals in a row stop the channel until a person resumes it @full", async () => {
     await calm();
     const campaign = await launched(Array.from({ length: 7 }, () => number("windowClosed")));
     await dispatchWhatsApp(school);
-    await expect.poll(() => standing(school, campaign), PATIENCE).toMatchObject({ failed: 5, queued: 2 });
+    await expect.poll(() => messageCounts(school, campaign), PATIENCE).toMatchObject({ failed: 5, queued: 2 });
     const { channel } = (await admin().call("messaging/channel")).body;
     expect(channel?.paused_reason).toBe("5 mensagens seguidas foram recusadas.");
     await admin().call("messaging/resume-channel", { id: newId(), channel: channel!.id });
-    await expect.poll(() => standing(school, campaign), PATIENCE).toEqual({ failed: 7 });
+    await expect.poll(() => messageCounts(school, campaign), PATIENCE).toEqual({ failed: 7 });
     await calm();
   });
 });

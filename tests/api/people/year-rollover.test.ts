@@ -32,7 +32,7 @@ async function classOfGrade(grade: string, pupils: number) {
   return { id, mark, name: `${grade} ${mark}`, people };
 }
 
-const standing = async (person: string): Promise<string> => {
+const placeOf = async (person: string): Promise<string> => {
   const [row] = await query(
     school,
     `SELECT ifnull(k.name || ' ' || k.year, '-') || iif(p.active, '', ' saiu') FROM people p LEFT JOIN classes k ON k.id = p.class WHERE p.id = '${person}'`,
@@ -49,7 +49,7 @@ describe("the turn of the year", () => {
   test("moves classes up, keeps who repeats, lets the last year leave; done twice it does nothing more, undone all is as before", async () => {
     const [sixth, last] = [await classOfGrade("6º ano", 3), await classOfGrade("3ª série", 2)];
     const [one, repeater, other] = sixth.people as [string, string, string];
-    const before = await Promise.all([...sixth.people, ...last.people].map(standing));
+    const before = await Promise.all([...sixth.people, ...last.people].map(placeOf));
     const rollover = await begun();
     await admin().call("people/set-rollover-pupils", { rollover, people: [repeater], goal: "repeat" });
     await admin().call("people/set-rollover-pupils", { rollover, people: [other], goal: "move", target: `Turma ${sixth.mark}` });
@@ -66,7 +66,7 @@ describe("the turn of the year", () => {
       `Turma ${sixth.mark} ${year}`,
       ...last.people.map(() => `3ª série ${last.mark} ${year - 1} saiu`),
     ];
-    expect(await Promise.all([...sixth.people, ...last.people].map(standing))).toEqual(after);
+    expect(await Promise.all([...sixth.people, ...last.people].map(placeOf))).toEqual(after);
     const shape = await query(
       school,
       `SELECT year, grade, active FROM classes WHERE name LIKE '%${sixth.mark}' ORDER BY year, name COLLATE NOCASE`,
@@ -85,19 +85,19 @@ describe("the turn of the year", () => {
     expect((await admin().call("people/do-year-rollover", sent)).body).toEqual(done.body);
     expect((await carryOut(rollover)).refusal.code).toBe("rollover_empty");
     expect((await admin().call("people/do-year-rollover", { ...sent, keep_pending: false })).refusal.code).toBe("id_taken");
-    expect(await Promise.all([...sixth.people, ...last.people].map(standing))).toEqual(after);
+    expect(await Promise.all([...sixth.people, ...last.people].map(placeOf))).toEqual(after);
 
     const back = { id: newId(), rollover };
     expect((await undo(rollover, back.id)).body).toEqual({ back: 5, kept: 0 });
     expect((await undo(rollover, back.id)).body).toEqual({ back: 5, kept: 0 });
-    expect(await Promise.all([...sixth.people, ...last.people].map(standing))).toEqual(before);
+    expect(await Promise.all([...sixth.people, ...last.people].map(placeOf))).toEqual(before);
     expect(
       await query(school, `SELECT COUNT(*) FROM classes WHERE year = ${year} AND active AND name LIKE '%${sixth.mark}'`),
     ).toEqual([["0"]]);
     expect((await undo(rollover)).refusal.code).toBe("rollover_not_done");
     // And once more, into the classes that were made before.
     expect((await carryOut(rollover)).body).toEqual(done.body);
-    expect(await Promise.all([...sixth.people, ...last.people].map(standing))).toEqual(after);
+    expect(await Promise.all([...sixth.people, ...last.people].map(placeOf))).toEqual(after);
     await undo(rollover);
   });
 
@@ -118,7 +118,7 @@ describe("the turn of the year", () => {
     expect(await query(school, `SELECT active FROM classes WHERE id = '${last.id}'`)).toEqual([["1"]]);
     await school.as("Biblioteca").call("library/return", { id: newId(), copy: copies[0]!.tombo });
     expect((await carryOut(rollover)).body).toEqual({ moved: 0, repeated: 0, left: 1, kept: 0 });
-    expect(await standing(reader.person)).toBe(`${last.name} ${year - 1} saiu`);
+    expect(await placeOf(reader.person)).toBe(`${last.name} ${year - 1} saiu`);
     expect(await query(school, `SELECT active FROM classes WHERE id = '${last.id}'`)).toEqual([["0"]]);
     await undo(rollover);
   });
@@ -142,12 +142,12 @@ describe("the turn of the year", () => {
     const shown = (await preview()).classes.find((schoolClass) => schoolClass.class === sixth.id);
     expect(shown).toMatchObject({ students: 1, has_target: true });
     expect((await carryOut(rollover)).body.moved).toBe(1);
-    expect(await standing(other)).toBe(await standing(placed));
+    expect(await placeOf(other)).toBe(await placeOf(placed));
     expect(await query(school, `SELECT COUNT(*) FROM classes WHERE name = '7º ano ${sixth.mark}' AND year = ${year}`)).toEqual([
       ["1"],
     ]);
     expect((await undo(rollover)).body).toEqual({ back: 1, kept: 0 });
-    expect(await standing(placed)).toBe(`7º ano ${sixth.mark} ${year}`);
+    expect(await placeOf(placed)).toBe(`7º ano ${sixth.mark} ${year}`);
     expect(await query(school, `SELECT active FROM classes WHERE id = '${next.id}'`)).toEqual([["1"]]);
   });
 
@@ -157,7 +157,7 @@ describe("the turn of the year", () => {
     const gone = await school.seed.person({ class: sixth.id, active: false });
     const rollover = await begun();
     expect((await carryOut(rollover)).body).toEqual({ moved: 1, repeated: 0, left: 0, kept: 0 });
-    expect([await standing(teacher.id), await standing(gone.id)]).toEqual([
+    expect([await placeOf(teacher.id), await placeOf(gone.id)]).toEqual([
       `${sixth.name} ${year - 1}`,
       `${sixth.name} ${year - 1} saiu`,
     ]);
@@ -175,7 +175,7 @@ describe("the turn of the year", () => {
     await admin().collection("people").update(deactivated, { active: false });
     await admin().collection("people").update(returned, { active: true });
     expect((await undo(rollover)).body).toEqual({ back: 1, kept: 3 });
-    expect(await standing(untouched)).toBe(`${sixth.name} ${year - 1}`);
+    expect(await placeOf(untouched)).toBe(`${sixth.name} ${year - 1}`);
     expect(Object.fromEntries((await preview()).kept.map(({ person, reason }) => [person, reason]))).toEqual({
       [moved]: "A turma foi alterada depois da virada.",
       [deactivated]: "O cadastro foi desativado depois da virada.",
@@ -208,7 +208,7 @@ describe("a refused rollover", () => {
     const named = await admin().call("people/set-rollover-class", { ...choice, target: `  Módulo   III ${module.mark} ` });
     expect(named.body.choice).toEqual({ goal: "move", target: `Módulo III ${module.mark}` });
     expect((await carryOut(rollover)).body.moved).toBe(1);
-    expect(await standing(module.people[0]!)).toBe(`Módulo III ${module.mark} ${year}`);
+    expect(await placeOf(module.people[0]!)).toBe(`Módulo III ${module.mark} ${year}`);
     await undo(rollover);
     const cleared = await admin().call("people/set-rollover-class", { ...choice, goal: "", target: "" });
     expect(cleared.body.choice).toEqual({ goal: "", target: "" });
@@ -221,7 +221,7 @@ describe("a refused rollover", () => {
     await admin().collection("people").update(sixth.people[0]!, { active: false });
     const refusedAnswer = await admin().call("people/do-year-rollover", { id: newId(), rollover, seen });
     expect([refusedAnswer.status, refusedAnswer.refusal.code]).toEqual([409, "rollover_changed"]);
-    expect(await standing(sixth.people[1]!)).toBe(`${sixth.name} ${year - 1}`);
+    expect(await placeOf(sixth.people[1]!)).toBe(`${sixth.name} ${year - 1}`);
   });
 
   test("a class of another year, pupils who are in none, and a year that is far", async () => {
@@ -294,7 +294,7 @@ test("a class that goes away meanwhile is made again, and the reason names an ea
   const seen = await seenNow();
   await query(school, `DELETE FROM classes WHERE id = '${next.id}'`);
   expect((await admin().call("people/do-year-rollover", { id: newId(), rollover, seen })).body.moved).toBe(1);
-  expect(await standing(sixth.people[0]!)).toBe(`7º ano ${sixth.mark} ${year}`);
+  expect(await placeOf(sixth.people[0]!)).toBe(`7º ano ${sixth.mark} ${year}`);
   await query(school, `DELETE FROM classes WHERE id = '${sixth.id}'`);
   expect((await undo(rollover)).body).toEqual({ back: 0, kept: 1 });
   expect((await preview()).kept[0]?.reason).toBe("A turma anterior não existe mais.");
