@@ -163,7 +163,16 @@ export const giveCharge = command<SentenceAnswer & { term: string }>()({
       issues.push({ code: "custom", message: "Escolha a pessoa ou o setor que recebe.", input: person, path: ["person"] });
     }
   },
-  refusals: ["not_found", "equipment_written_off", "equipment_lost", "already_in_charge", "person_left", "sector_archived"],
+  refusals: [
+    "not_found",
+    "equipment_written_off",
+    "equipment_lost",
+    "already_in_charge",
+    "already_anonymous",
+    "person_merged",
+    "person_left",
+    "sector_archived",
+  ],
 });
 
 export const endCharge = command<SentenceAnswer>()({

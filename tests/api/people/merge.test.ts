@@ -4,6 +4,7 @@ import { CallDesk } from "../../helpers/calls";
 import { newId } from "../../helpers/ids";
 import { Desk, query } from "../../helpers/library";
 import { testSchool } from "../../helpers/school";
+import { Desk as SupportDesk } from "../../helpers/support";
 
 const school = testSchool();
 const admin = () => school.as("Admin");
@@ -195,6 +196,7 @@ test.each(["person_merged", "already_anonymous"])(
     }
     const calls = new CallDesk(school);
     const { code: service } = await calls.service();
+    const machine = await new SupportDesk(school).machine();
     const [category = ""] = (await query(school, "SELECT id FROM reader_categories LIMIT 1")).flat();
     const commands = await Promise.all([
       admin().call("account/invite", {
@@ -206,8 +208,10 @@ test.each(["person_merged", "already_anonymous"])(
       }),
       school.as("Biblioteca").call("library/add-reader", { id: newId(), person: gone, category }),
       school.as("Tecnologia").call("support/open-call", { id: newId(), service, title: "Não liga", person: gone }),
+      school.as("Tecnologia").call("support/give-charge", { id: newId(), equipment: [machine.id], person: gone }),
+      school.as("Tecnologia").call("support/hand-out", { id: newId(), person: gone, codes: [machine.id] }),
     ]);
-    expect(commands.map(({ refusal }) => refusal?.code)).toEqual([code, code, code]);
+    expect(commands.map(({ refusal }) => refusal?.code)).toEqual([code, code, code, code, code]);
     const records: [string, Record<string, unknown>][] = [
       ["requesters", { kind: "person", person: gone, active: true }],
       ["sectors", { name: `Setor ${newId()}`, head: gone, active: true }],

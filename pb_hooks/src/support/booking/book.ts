@@ -15,6 +15,7 @@ import { topics } from "../../../../domain/support/topics";
 import { count, listing } from "../../../../domain/text";
 import { notifyUsers } from "../../messaging/notify-users";
 import { requireActiveClass } from "../../people/active-places";
+import { requirePresent } from "../../people/current-person";
 import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/person-data/person-sql";
 import { type App, column, figure, newRecordId, selectFirst } from "../../platform/sql/database";
@@ -24,7 +25,6 @@ import { instantIn } from "../../platform/time/business-clock";
 import { fromStamp, localTimeIn, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours, schoolSettings } from "../../platform/time/settings";
 import { withHistory } from "../../platform/timeline/timeline";
-import { requirePresentPerson } from "../equipment/custody";
 import { technicians } from "../technicians";
 import { classPeriods, OWNER_OF_BOOKING } from "./agenda";
 
@@ -122,7 +122,7 @@ export function book(call: Call, input: InputIn<typeof contracts, "book">): Book
     if (!resource.active) {
       throw refuse("not_bookable", { resource: resource.name }, "resource");
     }
-    const person = input.person ? requirePresentPerson(app, input.person) : null;
+    const person = input.person ? requirePresent(app, input.person, "person") : null;
     if (input.class !== "") {
       requireActiveClass(app, input.class);
     }

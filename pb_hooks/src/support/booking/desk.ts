@@ -24,6 +24,7 @@ import { type EquipmentState, equipmentName, STATE_WORDS } from "../../../../dom
 import { refuse } from "../../../../domain/support/refusals";
 import { count } from "../../../../domain/text";
 import { cardByCode, requireUnblocked } from "../../people/cards/card";
+import { requirePresent } from "../../people/current-person";
 import { hasEnrolment } from "../../people/enrolment-sql";
 import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/person-data/person-sql";
@@ -34,7 +35,7 @@ import { instantIn } from "../../platform/time/business-clock";
 import { fromStamp, localTimeIn, now, stamp } from "../../platform/time/clock";
 import { schoolSettings } from "../../platform/time/settings";
 import { withHistory } from "../../platform/timeline/timeline";
-import { endCustody, makeTerm, openCustody, requirePresentPerson } from "../equipment/custody";
+import { endCustody, makeTerm, openCustody } from "../equipment/custody";
 import { changeMachine, type Machine, machineId, machinesByCode, requireMachine } from "../equipment/find";
 import { ordersHolding } from "../equipment/obstacles";
 import { bookingsWhere, PERSON_OF_BOOKING, requireResource } from "./agenda";
@@ -331,7 +332,7 @@ function requestedMachines(app: App, codes: readonly string[]): { code: string; 
 export function handOut(call: Call, input: InputIn<typeof contracts, "handOut">): HandOutAnswer {
   return withHistory(call, "support", input.id, ({ app }) => {
     const person = requireFound(personByCode(app, input.person), "esta pessoa", "person");
-    requirePresentPerson(app, person.id);
+    requirePresent(app, person.id, "person");
     const at = now();
     const until = input.until ? stamp(endOfMinute(fromStamp(input.until), at)) : "";
     if (until !== "" && until <= stamp(at)) {

@@ -1,7 +1,6 @@
 /** Custody of machines: the charge, the signed terms, their acceptance. */
 
 import type { InputIn } from "../../../../domain/contract";
-import { refuse as refusePeople } from "../../../../domain/people/refusals";
 import { personPlaceholder } from "../../../../domain/platform/person-placeholder";
 import { mayPass } from "../../../../domain/roles";
 import type * as contracts from "../../../../domain/support/equipment/commands";
@@ -10,6 +9,7 @@ import { type CustodyKind, equipmentName } from "../../../../domain/support/equi
 import { refuse } from "../../../../domain/support/refusals";
 import { count } from "../../../../domain/text";
 import { requireActiveSector } from "../../people/active-places";
+import { requirePresent } from "../../people/current-person";
 import type { Call } from "../../platform/http/endpoint";
 import { calledName } from "../../platform/person-data/person-sql";
 import { type App, column, find, newRecordId, select, selectFirst } from "../../platform/sql/database";
@@ -27,18 +27,6 @@ const PERSON = selection({ ...texts("p.id"), name: text(calledName("p")) });
 /** @throws Refusal not_found, at its field. */
 export function requirePerson(app: App, id: string, field = "person"): { id: string; name: string } {
   return requireFound(selectFirst(app, PERSON, "FROM people p WHERE p.id = {:id}", { id }), "esta pessoa", field);
-}
-
-/**
- * A person who takes a machine must be at the school.
- * @throws Refusal not_found, person_left.
- */
-export function requirePresentPerson(app: App, id: string): { id: string; name: string } {
-  const person = requirePerson(app, id);
-  if (column(app, "SELECT id FROM people WHERE id = {:id} AND active = TRUE", { id }).length === 0) {
-    throw refusePeople("person_left", { person: person.name });
-  }
-  return person;
 }
 
 /** The person of an account; "" where it has none. */
@@ -153,7 +141,7 @@ export function moveCharges(call: Call, from: string, into: string): string {
 export function giveCharge(call: Call, input: InputIn<typeof contracts, "giveCharge">): SentenceAnswer & { term: string } {
   return withHistory(call, "support", input.id, ({ app }) => {
     const { id, person, sector, note } = input;
-    const name = person ? personPlaceholder(requirePresentPerson(app, person).id) : requireActiveSector(app, sector);
+    const name = person ? personPlaceholder(requirePresent(app, person, "person").id) : requireActiveSector(app, sector);
     const machines = requireMachines(app, input.equipment);
     const term = makeTerm(call, { id, kind: "charge", person, sector, note });
     const events = machines.map((machine) => {
