@@ -1,6 +1,7 @@
 /** The first analysis of a file, for the user who maps its columns. */
 
 import type { InputOf } from "../../../domain/contract";
+import { unguardCell } from "../../../domain/csv";
 import type { Analysis, analyse as contract } from "../../../domain/imports/commands";
 import type { EntityTerms } from "../../../domain/imports/entity";
 import { type Mapping, proposeMapping } from "../../../domain/imports/fields";
@@ -53,7 +54,7 @@ export function analyse(entities: ImportEntities, { app }: Call, input: InputOf<
     columns: table.columns,
     sample: Array.from({ length: Math.min(rows, table.rows.length) }, (_, row) => {
       const cells = table.rows.cells(row);
-      return table.columns.map((_, index) => tidy(cells[index] ?? "").slice(0, SAMPLE_CELL));
+      return table.columns.map((_, index) => tidy(unguardCell(cells[index] ?? "")).slice(0, SAMPLE_CELL));
     }),
     rows: table.rows.length,
     mapping: remembered?.mapping ?? proposedMapping(terms, format, table),

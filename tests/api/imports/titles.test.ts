@@ -302,6 +302,8 @@ describe("damage", () => {
     await mended.upload("titles", body.content.replace("L00012", "900778").replace("doação", "5"));
     const { body: analysis } = await mended.analyse();
     expect(analysis.remembered).toBe(true);
+    // The step of the columns shows the content, not how the file keeps it from Excel.
+    expect(analysis.sample).toEqual([["=Soma", "900778", "5", 'diz "oi";', expect.any(String)]]);
     expect(analysis.mapping).toEqual({ title: 0, tombo: 1, price: 2 });
     expect((await mended.check(analysis.mapping)).body.counts).toMatchObject({ create: 1, error: 0 });
     expect((await mended.rows())[0]?.label).toBe("=Soma");
