@@ -3,13 +3,13 @@ import { type MessagingFigures, messagingHome } from "./home";
 
 const QUIET: MessagingFigures = {
   ...{ failed: 0, uncertain: 0, stopped: "", whatsapp: "", waiting: 0, conversations: 0, by_hand: 0 },
-  absences: { families: 0, campaign: "" },
+  absences: { notices: 0, campaign: "" },
 };
 const home = (figures: Partial<MessagingFigures>) => messagingHome({ ...QUIET, ...figures });
 
 test.each<[string, Partial<MessagingFigures>, string[]]>([
   ["nothing to do", {}, []],
-  ["no e-mail goes out", { stopped: "O servidor não responde." }, ["E-mail bad: E-mail parado. O servidor não responde. /email"]],
+  ["no e-mail goes out", { stopped: "O servidor não responde." }, ["E-mail bad: E-mail parado. O servidor não responde /email"]],
   [
     "WhatsApp has stopped",
     { whatsapp: "Número suspenso." },
@@ -19,13 +19,13 @@ test.each<[string, Partial<MessagingFigures>, string[]]>([
   ["two wait", { waiting: 2 }, ["Conversas warn: 2 conversas aguardam resposta /zap?aguardam=true"]],
   [
     "a family did not get the message",
-    { absences: { families: 1, campaign: "c1" } },
-    ["Faltas bad: 1 família não recebeu o aviso de falta /whatsapp/c1"],
+    { absences: { notices: 1, campaign: "c1" } },
+    ["Faltas bad: 1 aviso de falta não chegou à família /whatsapp/c1"],
   ],
   [
     "two families",
-    { absences: { families: 2, campaign: "c1" } },
-    ["Faltas bad: 2 famílias não receberam o aviso de falta /whatsapp/c1"],
+    { absences: { notices: 2, campaign: "c1" } },
+    ["Faltas bad: 2 avisos de falta não chegaram às famílias /whatsapp/c1"],
   ],
   ["one to send by hand", { by_hand: 1 }, ["Avisos warn: 1 aviso aguarda envio à mão /avisos-a-mao"]],
   ["two to send by hand", { by_hand: 2 }, ["Avisos warn: 2 avisos aguardam envio à mão /avisos-a-mao"]],

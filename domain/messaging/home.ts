@@ -16,18 +16,21 @@ export interface MessagingFigures {
   conversations: number;
   /** Notices for manual sending. */
   by_hand: number;
-  /** Families without a message about an absence, and a campaign with them. */
-  absences: { families: number; campaign: string };
+  /** Notices of absences without a message that arrived, one for each pupil and day, and a campaign with them. */
+  absences: { notices: number; campaign: string };
 }
+
+/** The lines of the home page end without a full stop. */
+const withoutFullStop = (sentence: string): string => sentence.replace(/\.$/, "");
 
 export function messagingHome(figures: MessagingFigures): AreaHome {
   const { failed, uncertain, stopped, whatsapp, waiting, conversations, by_hand, absences } = figures;
   const stoppedEmail: AreaLine = {
     ...{ kind: "E-mail", tone: "bad", lead: "E-mail parado." },
-    ...{ text: stopped, to: "/email", verb: "Ver" },
+    ...{ text: withoutFullStop(stopped), to: "/email", verb: "Ver" },
   };
   const stoppedWhatsApp: AreaLine = {
-    ...{ kind: "WhatsApp", tone: "bad", lead: "O WhatsApp da escola parou.", text: whatsapp.replace(/\.$/, "") },
+    ...{ kind: "WhatsApp", tone: "bad", lead: "O WhatsApp da escola parou.", text: withoutFullStop(whatsapp) },
     ...{ to: "/configuracoes/whatsapp", verb: "Ver" },
   };
   return {
@@ -38,8 +41,8 @@ export function messagingHome(figures: MessagingFigures): AreaHome {
         ...{ kind: "Conversas", tone: "warn", text: ["aguarda resposta", "aguardam resposta"] },
         ...{ to: "/zap?aguardam=true", verb: "Responder" },
       }),
-      ...countedLine(absences.families, "família", "famílias", {
-        ...{ kind: "Faltas", tone: "bad", text: ["não recebeu o aviso de falta", "não receberam o aviso de falta"] },
+      ...countedLine(absences.notices, "aviso de falta", "avisos de falta", {
+        ...{ kind: "Faltas", tone: "bad", text: ["não chegou à família", "não chegaram às famílias"] },
         ...{ to: `/whatsapp/${absences.campaign}`, verb: "Ver" },
       }),
       ...countedLine(by_hand, "aviso", "avisos", {

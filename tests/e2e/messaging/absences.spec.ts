@@ -36,7 +36,7 @@ test("ticks a class's list by keyboard, notifies the families, and shows which o
   await expect(page.getByRole("checkbox", { name: "Bia Falta" })).toBeEnabled();
   await expectAccessible(page);
   await page.goto("/");
-  const line = page.getByRole("listitem").filter({ hasText: "não recebeu o aviso de falta" });
+  const line = page.getByRole("listitem").filter({ hasText: "não chegou à família" });
   await line.getByRole("link", { name: /Ver/ }).click();
   await expect(page.getByRole("table", { name: "Mensagens do comunicado" })).toContainText("Rosa Falta");
 });

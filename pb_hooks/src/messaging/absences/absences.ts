@@ -177,17 +177,17 @@ const absentPupils = (
     { people, class: classId, day },
   );
 
-/** The number of families of today, or of the last day with absences, that got no message, and a campaign with them. */
-export function lostAbsences(app: App): { families: number; campaign: string } {
+/** The notices of today, or of the last day with absences, that reached nobody: one a pupil and day; and a campaign with them. */
+export function lostAbsences(app: App): { notices: number; campaign: string } {
   const day = today(app);
   const [since = ""] = column(app, "SELECT COALESCE(MAX(day), '') FROM absences WHERE day < {:day}", { day });
   const lostFigures = selectFirst(
     app,
-    selection({ families: number("COUNT(*)"), campaign: text("COALESCE(MAX(campaign), '')") }),
+    selection({ notices: number("COUNT(*)"), campaign: text("COALESCE(MAX(campaign), '')") }),
     `FROM (SELECT MAX(a.campaign) AS campaign FROM ${MESSAGES} WHERE a.day >= {:since} AND ${isInForce("a")} GROUP BY a.person, a.day HAVING MIN(${MESSAGE_LOST}))`,
     { since: since > addDays(day, -LONG_AGO) ? since : day },
   );
-  return lostFigures ?? { families: 0, campaign: "" };
+  return lostFigures ?? { notices: 0, campaign: "" };
 }
 
 /** After so many days nobody telephones about an absence. */
