@@ -1,5 +1,6 @@
 /** Several desks at once. The database decides: exactly one call succeeds, and each other one is told the reason. */
 import { describe, expect, test } from "vitest";
+import { today } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { Desk, disagreements, query } from "../../helpers/library";
 import { testSchool } from "../../helpers/school";
@@ -24,7 +25,7 @@ describe("eight desks at once", () => {
         expect({ status, code: refusal.code, params: refusal.params }).toEqual({
           status: 409,
           code: "lent_to_another",
-          params: { title: copy.title, reader: winner.reader_name, due: winner.due },
+          params: { title: copy.title, reader: winner.reader_name, due: winner.due, today: today() },
         });
       }
       const open = await query(school, `SELECT id FROM loans WHERE copy = '${copy.id}' AND returned_at = ''`);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ListName } from "../../../domain/school";
-import { FAR } from "../../helpers/day";
+import { FAR, thisYear } from "../../helpers/day";
 import { Desk, query } from "../../helpers/library";
 import { testSchool } from "../../helpers/school";
 import { MAGAZINE, REFERENCE, TEACHER } from "../../helpers/seed";
@@ -229,6 +229,7 @@ describe("searching", () => {
           photo: "",
           enrolment: "M-900",
           class_name: "7º Z",
+          class_year: thisYear(),
           category: TEACHER,
           category_name: "Professor",
           valid_until: FAR,

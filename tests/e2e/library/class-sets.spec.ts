@@ -352,7 +352,7 @@ test("the year's end: one box, the grid turns green, what is missing and the cle
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
 });
 
-test("what is missing on paper counts the class's own books, and shows those that a pupil brought along", async ({
+test("what is missing on paper counts the class's own books, and shows those that a pupil brought along @full", async ({
   school,
   signedIn,
 }) => {
@@ -368,7 +368,7 @@ test("what is missing on paper counts the class's own books, and shows those tha
   const { person } = await school.as("superuser").collection("readers").getOne<{ person: string }>(other.people[0]!.id);
   await school.as("Admin").collection("people").update(person, { class: own.turma.id });
   const page = await signedIn("Biblioteca", `/livros-didaticos/turma?turma=${own.turma.id}&ano=${thisYear()}`);
-  await expect(page.getByText("0 de 1 devolvidos")).toBeVisible();
+  await expect(page.getByText("0 de 1 devolvido")).toBeVisible();
   await page.getByRole("link", { name: "Imprimir pendências" }).click();
   await expect(page.getByText(/^7º F papel · \d{4} · 1 livro, e 1 de outra turma$/)).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(3);

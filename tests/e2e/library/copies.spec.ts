@@ -180,7 +180,7 @@ test("a nada consta left open bears the time at which it is printed @full", asyn
   await expect(when).not.toContainText(printed);
 });
 
-test("the list of copies goes on paper in the order of the screen", async ({ school, signedIn }) => {
+test("the list of copies goes on paper in the order of the screen @full", async ({ school, signedIn }) => {
   const location = `Estante ${newId()}`;
   const { copies } = await school.seed.title({}, { copies: 3, copy: { location } });
   const page = await signedIn("Biblioteca", `/acervo/exemplares/imprimir?local=${encodeURIComponent(location)}&ordem=-tombo`);

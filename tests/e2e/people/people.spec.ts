@@ -338,7 +338,7 @@ test("a link with an order that the list no longer has leads to the list's own @
   await expect(page).not.toHaveURL(/ordem=/);
 });
 
-test("asks an adult's own contact for notices, and a pupil's guardian's", async ({ school, signedIn }) => {
+test("asks an adult's own contact for notices, and a pupil's guardian's @full", async ({ school, signedIn }) => {
   const [teacher, pupil] = [await school.seed.person({ kind: "teacher" }), await school.seed.person({ kind: "student" })];
   const page = await signedIn("Admin", `/pessoas/${teacher.id}/contatos`);
   await expect(page.getByText("Inclua o da própria pessoa para o envio dos avisos.")).toBeVisible();

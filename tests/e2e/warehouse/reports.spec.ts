@@ -84,7 +84,7 @@ test("the list of materials to order has quantity, supplier and price, on paper 
   await expectAccessible(page);
 });
 
-test("the file and the paper of the materials to order have the rows that the search found, the price as a number", async ({
+test("the file and the paper of the materials to order have the rows that the search found, the price as a number @full", async ({
   school,
   signedIn,
 }) => {
