@@ -268,6 +268,7 @@ export async function expectAccessibleIn(page: Page, scheme: (typeof SCHEMES)[nu
     await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);
   }
   await comeToRest(page);
+  await expectUpright(page);
   const axe = await axeIn(page);
   // The page behind a dialog was checked with the screen. A dialog that is closing is searched once the page is at rest.
   const behind = (await page.locator(OPEN_DIALOG).count()) > 0;
@@ -331,6 +332,17 @@ export function isInSight(control: Locator): Promise<boolean> {
     const { x, y, width, height } = element.getBoundingClientRect();
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
+}
+
+/** No text stands upside down, as with a style that was meant for an icon. */
+export async function expectUpright(page: Page): Promise<void> {
+  const texts = await page.evaluate(() =>
+    [...document.querySelectorAll("body *")]
+      .filter((element) => new DOMMatrix(getComputedStyle(element).transform).a < 0)
+      .map((element) => (element instanceof HTMLElement ? element.innerText : "").trim())
+      .filter((text) => text !== ""),
+  );
+  expect(texts, page.url()).toEqual([]);
 }
 
 /** The page needs no sideways scrolling. */

@@ -128,7 +128,13 @@ test("the bell counts in realtime, opens by keyboard, and leads to the subject",
   await signInByPassword(page, email);
   const bell = page.getByRole("button", { name: /^Notificações/ });
   await expect(bell).toHaveAccessibleName("Notificações, nenhuma nova");
-  await school.seed.create("notifications", { user, kind: "test", title: "Chegou um aviso", link: "/minhas-informacoes" });
+  await school.seed.create("notifications", {
+    user,
+    kind: "test",
+    title: "Chegou um aviso",
+    text: "Da secretaria",
+    link: "/minhas-informacoes",
+  });
   await school.seed.create("notifications", { user, kind: "test", title: "E outro", link: "https://evil.example/" });
   const { id: other } = await school.seed.user();
   await school.seed.create("notifications", { user: other, kind: "test", title: "De outra pessoa" });
@@ -138,6 +144,7 @@ test("the bell counts in realtime, opens by keyboard, and leads to the subject",
   const panel = page.getByRole("region", { name: "Notificações, 2 novas" });
   await expect(panel.getByRole("listitem")).toHaveCount(2);
   await expect(panel.getByRole("link", { name: /E outro/ })).toHaveCount(0);
+  await expect(panel.getByText("Da secretaria")).toHaveCSS("text-align", "left");
   await expectAccessible(page);
   await panel.getByRole("link", { name: /Chegou um aviso/ }).click();
   await expect(heading(page, "Minhas informações")).toBeVisible();

@@ -5,7 +5,7 @@ import { newId } from "../../helpers/ids";
 import { Desk } from "../../helpers/library";
 import { STUDENT, TEACHER } from "../../helpers/seed";
 import type { TestSchool } from "../../helpers/test-school";
-import { expect, expectAccessible, gate, goWithin, type Page, test } from "../fixtures";
+import { expect, expectAccessible, expectUpright, gate, goWithin, type Page, test } from "../fixtures";
 
 const rows = (page: Page) => page.getByRole("table", { name: "Leitores" }).locator("tbody tr");
 const search = (page: Page) => page.getByRole("searchbox", { name: "Nome, matrícula ou carteirinha" });
@@ -141,6 +141,7 @@ test("says what keeps a reader from borrowing, renews, takes back and undoes", a
     .click();
   await expect(past(page)).toContainText("Devolução desfeita");
   await expect(past(page)).toContainText("Bia da Biblioteca");
+  await expectUpright(page);
 
   // From another desk, without a reload.
   await lend(school, reader.card, `Novo ${mark}`);

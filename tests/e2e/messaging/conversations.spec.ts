@@ -34,6 +34,8 @@ test("connects a number by its code, and hears and answers a family", async ({ s
   await page.getByRole("link", { name: /Cláudia Ribeiro/ }).click();
   const messages = page.getByRole("region", { name: "Mensagens" });
   await expect(messages).toContainText("Ele pode entrar às 8h40?");
+  const acts = page.getByRole("button", { name: "Encerrar", exact: true }).locator("..");
+  await expect(acts).toHaveCSS("flex-direction", "row");
   gateway.reporting = false;
   await page.getByRole("textbox", { name: "Responder a Cláudia" }).fill("Pode, sim.");
   await page.keyboard.press("Enter");

@@ -16,6 +16,12 @@ test("each figure opens the rows that it counts", async ({ school, signedIn }) =
   const page = await signedIn("Tecnologia", "/relatorios-suporte");
   const cell = page.getByRole("link", { name: /^1: 8 a 30 dias, Urgente/ });
   await expect(cell).toBeVisible();
+  const tile = page.getByRole("link", { name: /^Em aberto/ });
+  const sizes = await tile
+    .locator("span")
+    .evaluateAll((parts) => parts.map((part) => Number.parseFloat(getComputedStyle(part).fontSize)));
+  // The figure is read from afar, its label beside it.
+  expect(sizes[1]).toBeGreaterThan(1.5 * sizes[0]!);
   await expectAccessible(page);
   await cell.click();
   await expect(page.getByRole("button", { name: /^Projetor apagado, AT / })).toBeVisible();

@@ -91,7 +91,7 @@ function Row({ notification, onFollow }: { notification: Notifications; onFollow
         {read_at ? null : <span className="visually-hidden">Novo: </span>}
         {title}
       </span>
-      {text ? <span className={classes.text}>{text}</span> : null}
+      {text ? <span className="second">{text}</span> : null}
       <span className="second">{relativeTime(created, new Date(), timeZone)}</span>
     </>
   );

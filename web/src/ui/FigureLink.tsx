@@ -16,7 +16,7 @@ interface FigureLinkProps {
 export function FigureLink({ label, figure, note, tone, to }: FigureLinkProps) {
   return (
     <Link to={to} className={classes.figure}>
-      <span className={classes.label}>{label}</span>
+      <span className="second">{label}</span>
       <span className={classes.number} data-tone={tone}>
         {typeof figure === "number" ? formatNumber(figure) : figure}
       </span>

@@ -96,7 +96,7 @@ function HistoryRow({ loan, side }: { loan: Loan; side: Side }) {
     <li className={classes.row}>
       <div>
         <div className={classes.name}>{side === "title" ? <Reader loan={loan} /> : <Book loan={loan} />}</div>
-        <div className={classes.chevronOpen}>
+        <div className="second">
           {dates}
           {loan.renewals > 0 ? ` · renovado ${loan.renewals === 1 ? "1 vez" : `${formatNumber(loan.renewals)} vezes`}` : ""}
         </div>
