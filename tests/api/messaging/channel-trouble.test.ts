@@ -216,7 +216,7 @@ describe("few that arrive", () => {
     await reportedAt("12:55");
     await again(channel);
     await dispatchWhatsApp(school);
-    await expect.poll(stopped, PATIENCE).toContain("foram entregues");
+    await expect.poll(stopped, PATIENCE).toContain("Nenhuma das últimas");
     await admin().call("messaging/resume-channel", { id: newId(), channel });
     await again(channel);
     await passedBy();
