@@ -135,18 +135,26 @@ describe("one message", () => {
   test("waits without counting while the server is away; Admin reads it on the home page, and it goes out afterwards @full", async () => {
     await mailCatcher.stop();
     const { id } = await queued(school);
-    await dispatch(school);
-    await expect.poll(async () => (await messageOf(school, id)).error).toContain("Não foi possível falar");
-    expect(await messageOf(school, id)).toMatchObject({ state: "queued", attempts: 0 });
-    const { body: state } = await school.as("Admin").call("messaging/mail-state");
-    expect(state).toMatchObject({ configured: true, host: `127.0.0.1:${mailCatcher.port}` });
-    expect(state.stopped).toContain("Não foi possível falar com o servidor de e-mail");
-    const readNotices = async (account: "Admin" | "Biblioteca") => (await school.as(account).call("platform/home")).body.lines;
-    expect(await readNotices("Admin")).toContainEqual(
-      expect.objectContaining({ area: "messaging", tone: "bad", lead: "E-mail parado.", text: state.stopped }),
-    );
-    expect((await readNotices("Biblioteca")).filter(({ area }) => area === "messaging")).toEqual([]);
-    await mailCatcher.start();
+    try {
+      await dispatch(school);
+      await expect.poll(async () => (await messageOf(school, id)).error).toContain("Não foi possível falar");
+      expect(await messageOf(school, id)).toMatchObject({ state: "queued", attempts: 0 });
+      const { body: state } = await school.as("Admin").call("messaging/mail-state");
+      expect(state).toMatchObject({ configured: true, host: `127.0.0.1:${mailCatcher.port}` });
+      expect(state.stopped).toContain("Não foi possível falar com o servidor de e-mail");
+      const readNotices = async (account: "Admin" | "Biblioteca") => (await school.as(account).call("platform/home")).body.lines;
+      expect(await readNotices("Admin")).toContainEqual(
+        expect.objectContaining({
+          area: "messaging",
+          tone: "bad",
+          lead: "E-mail parado.",
+          text: state.stopped.replace(/\.$/, ""),
+        }),
+      );
+      expect((await readNotices("Biblioteca")).filter(({ area }) => area === "messaging")).toEqual([]);
+    } finally {
+      await mailCatcher.start();
+    }
     await query(school, "UPDATE message_channels SET paused_until = '2026-01-01 12:00:00.000Z'");
     await dispatch(school);
     await settled(school, id, "sent");
