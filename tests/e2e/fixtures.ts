@@ -338,7 +338,11 @@ export function isInSight(control: Locator): Promise<boolean> {
 export async function expectUpright(page: Page): Promise<void> {
   const texts = await page.evaluate(() =>
     [...document.querySelectorAll("body *")]
-      .filter((element) => new DOMMatrix(getComputedStyle(element).transform).a < 0)
+      .filter((element) => {
+        const { transform, writingMode } = getComputedStyle(element);
+        // A chart's vertical label is turned to be read upwards.
+        return writingMode === "horizontal-tb" && new DOMMatrix(transform).a < 0;
+      })
       .map((element) => (element instanceof HTMLElement ? element.innerText : "").trim())
       .filter((text) => text !== ""),
   );
