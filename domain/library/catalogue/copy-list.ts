@@ -8,7 +8,7 @@ export interface CopyRow extends Record<ListedText, string> {
   tombo: string;
   title: string;
   title_name: string;
-  /** What distinguishes its title from others of that name. */
+  /** The part of its title that distinguishes it from others of that name. */
   subtitle: string;
   authors: string;
   isbn13: string;

@@ -1,5 +1,4 @@
 /** The fields of a title: the work itself, its place on the shelf, and the fields for textbooks. */
-
 import * as z from "zod/mini";
 import type { Titles } from "../../collections.gen";
 import type { Day } from "../../dates";

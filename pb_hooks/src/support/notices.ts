@@ -71,7 +71,7 @@ export function noticeTo(app: App, actor: Actor, { kind, person, account, about,
   );
 }
 
-/** What a notice tells of is still so. A call may have another solution by now, which has a notice of its own. */
+/** The subjects that a notice may still tell of. A call may have another solution by now, which has a notice of its own. */
 const OPEN_RECORDS = {
   service_calls: `SELECT id FROM service_calls WHERE id = {:about} AND state IN ('resolved', 'closed')
     AND instr({:key}, ':' || id || ':' || resolved_at || ':') > 0`,

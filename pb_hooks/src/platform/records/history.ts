@@ -13,7 +13,7 @@ interface HistoryTerms {
   created: string;
   changed: string;
   removed?: string;
-  /** What the line of a removal stores beside its sentence. */
+  /** The data that the line of a removal stores beside its sentence. */
   removedData?: (record: core.Record) => Record<string, unknown>;
   /** The field that names the record whose history this is; left out: the record's own. */
   belongsTo?: { collection: string; field: string };
