@@ -14,7 +14,7 @@ import { repeatedDocument, requireDocument, requireOwn } from "./document";
 import { cancellationBy } from "./nfe/cancellations";
 import { checkDecimals, dateFields, type NewDocument, openPosting, postDocument, type Row } from "./post-document";
 import { type MaterialStock, requireMaterials, requireUnmerged } from "./stock";
-import { SUPPLIER_WHOLE } from "./stock-sql";
+import { SUPPLIER_WHOLE, VALID_DOCUMENT } from "./stock-sql";
 import { requireSupplier } from "./suppliers";
 
 type Input = InputOf<typeof contract>;
@@ -101,7 +101,7 @@ function requireNewInvoice(app: App, supplier: string, invoice: NonNullable<Inpu
     `FROM stock_documents d JOIN suppliers s ON s.id = d.supplier
      WHERE d.supplier ${SUPPLIER_WHOLE} AND d.supplier != '' AND d.invoice_number = {:number}
        AND (d.invoice_series = {:series} OR d.invoice_series = '' OR {:series} = '')
-       AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '') LIMIT 1`,
+       AND ${VALID_DOCUMENT} LIMIT 1`,
     { supplier, number, series },
   );
   if (enteredInvoice) {

@@ -27,6 +27,7 @@ import {
 import { requireReversible, undoDelivery } from "./requests/delivery";
 import { requireUnreserved } from "./reservations";
 import { type MaterialStock, materialsById, requireUnmerged } from "./stock";
+import { VALID_DOCUMENT } from "./stock-sql";
 
 /** @throws Refusal taken_for_work. */
 export function reverse(call: Call, input: InputIn<typeof contracts, "reverse">): PostedDocument {
@@ -207,7 +208,7 @@ const adjustmentsOf = (app: App, { id, lines }: StockDocument): string[] =>
     app,
     `SELECT d.number FROM json_each({:materials}) asked CROSS JOIN stock_movements a CROSS JOIN stock_documents d
      WHERE a.kind = 'value_adjustment' AND a.material = asked.value AND d.id = a.document AND d.adjusts = {:id}
-       AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '') ORDER BY a.rowid`,
+       AND ${VALID_DOCUMENT} ORDER BY a.rowid`,
     { id, materials: [...new Set(lines.map(({ material }) => material))] },
   );
 
@@ -221,7 +222,7 @@ function valuedSince(app: App, document: string, materials: readonly MaterialSto
     `SELECT DISTINCT e.material FROM stock_movements e JOIN stock_documents d ON d.id = e.document
      WHERE e.material IN (SELECT value FROM json_each({:materials})) AND e.value < 0 AND d.kind != 'reversal'
        AND +e.rowid > (SELECT MAX(rowid) FROM stock_movements WHERE document = {:document})
-       AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '')`,
+       AND ${VALID_DOCUMENT}`,
     { materials: materials.map(({ id }) => id), document },
   );
   return materials.filter(({ id }) => ids.includes(id));
@@ -234,7 +235,7 @@ function exitsSince(app: App, document: string, materials: readonly string[]): s
     `SELECT d.number FROM stock_movements e JOIN stock_documents d ON d.id = e.document
      WHERE e.material IN (SELECT value FROM json_each({:materials})) AND e.quantity < 0 AND d.kind != 'reversal'
        AND +e.rowid > (SELECT MAX(rowid) FROM stock_movements WHERE document = {:document})
-       AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '')
+       AND ${VALID_DOCUMENT}
      GROUP BY d.id ORDER BY MIN(e.rowid) LIMIT 5`,
     { materials, document },
   );

@@ -26,6 +26,7 @@ import { MATERIAL_SERIES } from "../masters";
 import { type DocumentOfRows, lastClosedMonth, type Row, reversalDayOf, saveDocument, writeRows } from "../post-document";
 import { shelfSpellings } from "../shelves";
 import { materialsById } from "../stock";
+import { VALID_DOCUMENT } from "../stock-sql";
 
 type Found = MaterialPlan["found"];
 type MaterialWork = MaterialPlan & Plan<Found>;
@@ -273,7 +274,7 @@ function documentOf(app: App, batch: core.Record, { kind, day }: Pick<Move, "kin
     app,
     OPEN,
     `FROM stock_documents d WHERE d.import_batch = {:batch} AND d.import_batch != '' AND d.kind = {:kind} AND d.day = {:day}
-       AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '')
+       AND ${VALID_DOCUMENT}
      ORDER BY d.rowid DESC LIMIT 1`,
     { batch: batch.id, kind, day },
   );

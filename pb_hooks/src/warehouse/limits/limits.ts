@@ -12,10 +12,9 @@ import { type App, column, select } from "../../platform/sql/database";
 import { flag, number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { today } from "../../platform/time/clock";
 import { findRequester } from "../requesters";
-import { requesterName } from "../stock-sql";
+import { requesterName, VALID_DOCUMENT } from "../stock-sql";
 import { namesCurrentRequester, namesUnmergedMaterial } from "../unmerged";
 
-const UNREVERSED = "NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '')";
 const RETURNED_QUANTITY = `COALESCE((SELECT SUM(b.quantity) FROM stock_movements b WHERE b.returned_from = e.id AND b.returned_from != ''
   AND NOT EXISTS (SELECT 1 FROM stock_movements v WHERE v.reversal_of = b.id AND v.reversal_of != '')), 0)`;
 const BEGINS = "CASE l.period WHEN 'month' THEN {:month_from} WHEN 'quarter' THEN {:quarter_from} ELSE {:year_from} END";
@@ -26,7 +25,7 @@ const usedBy = (
 ) => `COALESCE((SELECT SUM(-e.quantity - ${RETURNED_QUANTITY}) FROM stock_documents d CROSS JOIN stock_movements e
   WHERE ${condition} AND d.day BETWEEN ${BEGINS} AND ${ENDS} AND d.kind = 'exit' AND e.document = d.id
     AND (e.material = l.material OR e.material IN (SELECT id FROM materials WHERE merged_into = l.material AND merged_into != ''))
-    AND ${UNREVERSED}), 0)`;
+    AND ${VALID_DOCUMENT}), 0)`;
 const waitingFor = (condition: string) => `COALESCE((SELECT SUM(CASE WHEN r.state IN ('to_authorize', 'asked') THEN w.asked
     ELSE w.approved - w.delivered - w.cancelled END)
   FROM material_requests r CROSS JOIN material_request_lines w

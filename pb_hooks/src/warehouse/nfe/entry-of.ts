@@ -1,6 +1,7 @@
 import type { InvoiceEntry } from "../../../../domain/warehouse/nfe/commands";
 import { type App, selectFirst } from "../../platform/sql/database";
 import { selection, texts } from "../../platform/sql/selection";
+import { VALID_DOCUMENT } from "../stock-sql";
 
 export const ENTRY = selection(texts("d.id", "d.number"));
 
@@ -24,7 +25,7 @@ const entriesOf = ({ id, issuer, number, series }: NoteColumns): string => `FROM
     CROSS JOIN stock_documents d WHERE d.supplier = whole.id AND d.supplier != '' AND d.invoice_number = ${number}
       AND d.invoice_series IN (${series}, '') AND d.invoice = '') found
   CROSS JOIN stock_documents d WHERE d.id = found.id AND d.kind != 'reversal'
-    AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '')`;
+    AND ${VALID_DOCUMENT}`;
 
 export function entryOf(app: App, note: NoteColumns): InvoiceEntry | null {
   const bound = { id: "{:id}", issuer: "{:issuer}", number: "{:number}", series: "{:series}" };

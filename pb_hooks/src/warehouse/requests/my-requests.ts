@@ -11,6 +11,7 @@ import { column, execute, find, insertNew, newRecordId, select } from "../../pla
 import { number, selection, text } from "../../platform/sql/selection";
 import { now, stamp, today } from "../../platform/time/clock";
 import { limitsOf } from "../limits/limits";
+import { VALID_DOCUMENT } from "../stock-sql";
 import { CATALOGUE } from "./lists";
 import { requestsById, requireRequest } from "./records";
 import { accountToRequest } from "./requester-account";
@@ -36,7 +37,7 @@ export function requestingUser({ app, actor }: Call): OutputIn<typeof contracts,
         LAST_MONTH,
         `FROM stock_documents d CROSS JOIN stock_movements e
          WHERE d.requester = {:requester} AND d.requester != '' AND d.day BETWEEN {:from} AND {:to} AND d.kind = 'exit' AND e.document = d.id
-           AND NOT EXISTS (SELECT 1 FROM stock_documents x WHERE x.reversal_of = d.id AND x.reversal_of != '')
+           AND ${VALID_DOCUMENT}
          GROUP BY e.material`,
         { requester, from: firstDay(month), to: lastDay(month) },
       )
