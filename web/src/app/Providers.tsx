@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useLock } from "../account/lock";
 import { newId } from "../data/client";
 import { useReachable } from "../data/connectivity";
-import { asCallError, fieldErrorsOf, sentenceOf } from "../data/errors";
+import { asCallError, fieldErrorsOf, formSentenceOf } from "../data/errors";
 import { queryClient } from "../data/query-client";
 import { schoolLogo, useSchool } from "../data/school";
 import { useSession } from "../data/session";
@@ -54,7 +54,7 @@ function ApplicationRoot({ children }: { children: ReactNode }) {
     return {
       explain: (error) => {
         const { status, code } = asCallError(error);
-        return { sentence: sentenceOf(error), fields: fieldErrorsOf(error), details: detailsOf(error), status, code };
+        return { sentence: formSentenceOf(error), fields: fieldErrorsOf(error), details: detailsOf(error), status, code };
       },
       newId,
       owner: user?.id ?? "",

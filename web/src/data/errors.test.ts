@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CallError, type ErrorBody, sentenceOf, withRequestName } from "./errors";
+import { CallError, type ErrorBody, formSentenceOf, sentenceOf, withRequestName } from "./errors";
 
 const NAMED_RESPONSE = { headers: new Headers({ "X-Request-Id": "0a1b2c3d4e5f" }) };
 const sentence = (status: number, answer: ErrorBody): string =>
@@ -17,6 +17,31 @@ test.each([
   ["a field at fault", 400, { data: { name: { code: "validation_required" } } }],
 ])("the message about %s has no code", (_name, status, answer) => {
   expect(sentence(status, answer)).not.toContain("código");
+});
+
+const TAKEN = { data: { name: { code: "validation_not_unique" } } };
+const SHORT = {
+  code: "invalid_input",
+  message: "Confira os campos destacados.",
+  data: { reason: { message: "Informe o motivo." } },
+};
+
+test.each([
+  ["of the records API", TAKEN, "Já existe um registro com este valor."],
+  ["of a command", SHORT, "Informe o motivo."],
+])("a field at fault %s is named outside of a form, where none is marked", (_name, answer, named) => {
+  expect(sentence(400, answer)).toBe(named);
+  expect(formSentenceOf(new CallError("", 400, answer, false))).toBe("Confira os campos destacados.");
+});
+
+test("a refusal that says more than its fields is said in both places", () => {
+  const answer = {
+    code: "limit_exceeded",
+    message: "O setor já recebeu 6 este mês.",
+    data: { lines: { message: "Leve até 6." } },
+  };
+  expect(sentence(400, answer)).toBe(answer.message);
+  expect(formSentenceOf(new CallError("", 400, answer, false))).toBe(answer.message);
 });
 
 test.each([

@@ -96,7 +96,7 @@ export function sentenceOf(error: unknown): string {
   if (isAbort) {
     return "A operação foi cancelada.";
   }
-  if (code && response.message) {
+  if (code && response.message && !namesOnlyFields(error)) {
     return response.message;
   }
   if (status === 0) {
@@ -105,8 +105,9 @@ export function sentenceOf(error: unknown): string {
   if (/auth-with-password$/.test(url)) {
     return status === 403 ? "Esta conta está desativada. Fale com a administração da escola." : "E-mail ou senha incorretos.";
   }
-  if (status === 400 && Object.keys(response.data ?? {}).length > 0) {
-    return "Confira os campos destacados.";
+  const [fieldSentence] = namesOnlyFields(error) ? Object.values(fieldErrorsOf(error)) : [];
+  if (fieldSentence) {
+    return fieldSentence;
   }
   const byStatus: Record<number, string> = {
     400: "Não foi possível salvar: confira os dados ou fale com a administração sobre o seu perfil.",
@@ -122,6 +123,17 @@ export function sentenceOf(error: unknown): string {
     byStatus[status] ??
     `O servidor não conseguiu concluir a operação. Tente de novo; se continuar, avise a equipe técnica${name}.`
   );
+}
+
+/** The sentence above a form that shows the {@link fieldErrorsOf} below its fields. */
+export function formSentenceOf(error: unknown): string {
+  return namesOnlyFields(error) ? "Confira os campos destacados." : sentenceOf(error);
+}
+
+/** Whether the answer names faulty fields, and no further reason. */
+function namesOnlyFields(error: unknown): boolean {
+  const { status, response, code } = asCallError(error);
+  return status === 400 && ["", "invalid_input"].includes(code) && Object.keys(response.data ?? {}).length > 0;
 }
 
 /** Field name -> sentence, for a form. Empty when no field is wrong. */
