@@ -1,14 +1,30 @@
 import { Notifications } from "@mantine/notifications";
 import { useEffect } from "react";
 import { NOTICE_MS } from "../data/constants";
+import { sentenceOf } from "../data/errors";
+import { onFailedWrite } from "../data/writes";
+import { notify } from "../ui/notify";
 import { holdSecondClicks } from "../ui/second-click";
+import { router } from "./router";
 
 /** As many as fit on a screen: a further one waits, and its offer to undo with it. */
 const MAX_AT_ONCE = 8;
+
+/** A refusal is shown on the screen where it was caused; a user who has gone on would believe that all was stored. */
+function tellFailuresOnLeftScreens(): void {
+  onFailedWrite((failure, path) => {
+    const { navigation, location } = router.state;
+    if (!failure.isAbort && (navigation.location ?? location).pathname !== path) {
+      // Once the act itself has told it.
+      setTimeout(() => notify.badOnLeftScreen(sentenceOf(failure)));
+    }
+  });
+}
 
 /** The place of short notices: away from the right, where a form, a panel and a row have their buttons. */
 export default function Notices() {
   // Loaded once for all screens: the first page has no room for it.
   useEffect(holdSecondClicks, []);
+  useEffect(tellFailuresOnLeftScreens, []);
   return <Notifications position="bottom-left" autoClose={NOTICE_MS} limit={MAX_AT_ONCE} />;
 }

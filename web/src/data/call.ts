@@ -5,6 +5,7 @@ import type { ContractPath, contracts } from "../../../domain/school";
 import { pb } from "./client";
 import type { CallError } from "./errors";
 import { withSession } from "./session";
+import { withEveryCallback, write } from "./writes";
 
 type Contracts = typeof contracts;
 export type Input<P extends ContractPath> = InputOf<Contracts[P]>;
@@ -15,7 +16,7 @@ export type Output<P extends ContractPath> = OutputOf<Contracts[P]>;
  * @throws CallError
  */
 export function command<P extends ContractPath>(path: P, input: Input<P> | FormData, signal?: AbortSignal): Promise<Output<P>> {
-  return withSession(() => pb.send<Output<P>>(`/api/school/${path}`, { method: "POST", body: input, signal }));
+  return write(() => pb.send<Output<P>>(`/api/school/${path}`, { method: "POST", body: input, signal }));
 }
 
 /**
@@ -51,7 +52,7 @@ export function useCommand<P extends ContractPath>(
   options: Omit<UseMutationOptions<Output<P>, CallError, Input<P>>, "mutationFn"> = {},
 ) {
   const queryClient = useQueryClient();
-  return useMutation<Output<P>, CallError, Input<P>>({
+  const mutation = useMutation<Output<P>, CallError, Input<P>>({
     ...options,
     mutationFn: (input) => command(path, input),
     onSettled: (...args) => {
@@ -61,4 +62,5 @@ export function useCommand<P extends ContractPath>(
       return options.onSettled?.(...args);
     },
   });
+  return withEveryCallback(mutation);
 }

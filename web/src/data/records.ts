@@ -5,6 +5,7 @@ import { type CollectionName, pb, service } from "./client";
 import { FULL_LIST_BATCH, PAGE_SIZE } from "./constants";
 import type { CallError } from "./errors";
 import { withSession } from "./session";
+import { withEveryCallback, write } from "./writes";
 
 export interface RecordQuery {
   page?: number;
@@ -85,7 +86,7 @@ export function createRecord<Name extends CollectionName>(
   collection: Name,
   values: Values<Name>,
 ): Promise<CollectionRecords[Name]> {
-  return withSession(() => service(collection).create(values as Record<string, unknown>));
+  return write(() => service(collection).create(values as Record<string, unknown>));
 }
 
 /**
@@ -100,17 +101,17 @@ export function updateRecord<Name extends CollectionName>(
   baseUpdated?: string,
 ): Promise<CollectionRecords[Name]> {
   const headers: Record<string, string> = baseUpdated ? { "X-Record-Updated": baseUpdated } : {};
-  return withSession(() => service(collection).update(id, values as Record<string, unknown>, { headers }));
+  return write(() => service(collection).update(id, values as Record<string, unknown>, { headers }));
 }
 
 export function deleteRecord<Name extends CollectionName>(collection: Name, id: string): Promise<boolean> {
-  return withSession(() => service(collection).delete(id));
+  return write(() => service(collection).delete(id));
 }
 
 /** Create (no id) or update (id and what was seen) as one mutation for a form; touches the collection, the history and `alsoTouches`. */
 export function useSave<Name extends CollectionName>(collection: Name, alsoTouches: readonly string[] = []) {
   const queryClient = useQueryClient();
-  return useMutation<CollectionRecords[Name], CallError, { id?: string; base?: string; values: Values<Name> }>({
+  const mutation = useMutation<CollectionRecords[Name], CallError, { id?: string; base?: string; values: Values<Name> }>({
     mutationFn: ({ id, base, values }) => (id ? updateRecord(collection, id, values, base) : createRecord(collection, values)),
     onSettled: () => {
       for (const key of [collection, "timeline", ...alsoTouches]) {
@@ -118,6 +119,7 @@ export function useSave<Name extends CollectionName>(collection: Name, alsoTouch
       }
     },
   });
+  return withEveryCallback(mutation);
 }
 
 /** The address of a file; protected ones (photos of people) need `token`. */

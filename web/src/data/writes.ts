@@ -1,0 +1,44 @@
+/** Writes: calls after which the user expects something to be stored. */
+import type { UseMutationResult } from "@tanstack/react-query";
+import { asCallError, type CallError } from "./errors";
+import { withSession } from "./session";
+
+type FailureListener = (failure: CallError, path: string) => void;
+
+let listener: FailureListener | undefined;
+
+/** Sets the listener for failed writes. It gets the path of the screen on which the user began the write. */
+export function onFailedWrite(next: FailureListener): void {
+  listener = next;
+}
+
+/**
+ * Sends a write.
+ * @throws CallError
+ */
+export async function write<T>(send: () => Promise<T>): Promise<T> {
+  const { pathname } = window.location;
+  try {
+    return await withSession(send);
+  } catch (error) {
+    listener?.(asCallError(error), pathname);
+    throw error;
+  }
+}
+
+interface Callbacks<Answer> {
+  onSuccess?: (answer: Answer) => void;
+  onError?: (failure: CallError) => void;
+}
+
+type Mutation<Answer, Sent> = UseMutationResult<Answer, CallError, Sent>;
+
+/** Runs the callbacks of each `mutate`. TanStack Query drops those of a screen that the user has left, and of all calls but the last. */
+export function withEveryCallback<Answer, Sent>(
+  mutation: Mutation<Answer, Sent>,
+): Omit<Mutation<Answer, Sent>, "mutate"> & { mutate: (sent: Sent, callbacks?: Callbacks<Answer>) => void } {
+  return {
+    ...mutation,
+    mutate: (sent, { onSuccess, onError } = {}) => void mutation.mutateAsync(sent).then(onSuccess, onError ?? (() => undefined)),
+  };
+}
