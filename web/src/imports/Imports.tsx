@@ -1,4 +1,3 @@
-import { useNavigate } from "react-router-dom";
 import type { ImportBatches } from "../../../domain/collections.gen";
 import { useLive } from "../data/realtime";
 import { useRecords } from "../data/records";
@@ -8,6 +7,7 @@ import { Page } from "../ui/Page";
 import type { Column } from "../ui/table/columns";
 import { DataTable } from "../ui/table/DataTable";
 import { useListState } from "../ui/table/use-list-state";
+import { useNavigateUnlessLeft } from "../ui/use-has-left";
 import type { ImportEntities } from "./entity-screens";
 import { useImportEntities } from "./import-entities";
 import classes from "./imports.module.css";
@@ -25,7 +25,7 @@ export default function Imports({ onlyEntities, title = "Importar planilhas" }: 
   const entities = useImportEntities();
   const offeredEntities = onlyEntities ?? (Object.keys(entities) as (keyof ImportEntities)[]);
   const list = useListState();
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const batches = useRecords("import_batches", { page: list.params.page, sort: "-created" });
   useLive("import_batches");
 

@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { useNavigate } from "react-router-dom";
 import type { Notifications as Notification } from "../../../domain/collections.gen";
 import { count } from "../../../domain/text";
 import { useCommand } from "../data/call";
@@ -13,6 +12,7 @@ import type { Column } from "../ui/table/columns";
 import { DataTable } from "../ui/table/DataTable";
 import { FilterChips } from "../ui/table/FilterChips";
 import { useListState } from "../ui/table/use-list-state";
+import { useNavigateUnlessLeft } from "../ui/use-has-left";
 import classes from "./Notifications.module.css";
 
 const FILTERS = { unread: "novos" } as const;
@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<Notification>[] = [
 /** All notifications of this user, the newest first. The bell's live subscription keeps them fresh. */
 export default function Notifications() {
   const list = useListState({ filters: FILTERS });
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const readAll = useCommand("platform/read-notifications", ["notifications"]);
   const notifications = useRecords("notifications", {
     page: list.params.page,
@@ -59,7 +59,7 @@ export default function Notifications() {
         await updateRecord("notifications", notification.id, { read_at: new Date().toISOString() });
       }
       if (notification.link) {
-        await navigate(notification.link);
+        navigate(notification.link);
       } else {
         await notifications.refetch();
       }

@@ -1,5 +1,5 @@
 import { Switch } from "@mantine/core";
-import { useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { useParams, useSearchParams } from "react-router-dom";
 import type { Titles } from "../../../../domain/collections.gen";
 import { TITLE_FIELDS, titleFormOf } from "../../../../domain/library/catalogue/title-fields";
 import { valueInWords } from "../../../../domain/record-fields";
@@ -12,6 +12,7 @@ import { Card } from "../../ui/Card";
 import { ServerForm } from "../../ui/form/ServerForm";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
+import { useNavigateUnlessLeft } from "../../ui/use-has-left";
 import { TITLE_LABELS } from "./catalogue-words";
 import { TitleFields } from "./TitleFields";
 import { type TitleFormValues, type TitleOutput, titleRecord, titleWithCover } from "./title-form";
@@ -32,11 +33,11 @@ export default function EditTitle() {
 }
 
 function EditForm({ title }: { title: Titles }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const [address] = useSearchParams();
   const { today } = useApplication();
   const search = address.toString();
-  const goBack = () => void navigate(`/acervo/${title.id}${search ? `?${search}` : ""}`, { replace: true });
+  const goBack = () => navigate(`/acervo/${title.id}${search ? `?${search}` : ""}`, { replace: true });
   const { form, conflict } = useRecordForm<"titles", TitleFormValues, TitleOutput>({
     collection: "titles",
     record: title,

@@ -1,7 +1,7 @@
 import { NumberInput, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { Link } from "react-router-dom";
 import * as z from "zod/mini";
 import {
   NEW_COPY_FIELDS,
@@ -39,6 +39,7 @@ import { useFocusFirst } from "../../ui/form/use-focus-first";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
+import { useNavigateUnlessLeft } from "../../ui/use-has-left";
 import { TitleFields } from "./TitleFields";
 import classes from "./TitleFields.module.css";
 import { titleRecord } from "./title-form";
@@ -63,7 +64,7 @@ const materialOf = ({ program }: { program: string }) => (program === "" ? BOOK 
 
 /** A new title with its copies; one after the other for a pile of books. */
 export default function NewTitle() {
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const { today } = useApplication();
   const [savedTitles, setSavedTitles] = useState<readonly SavedTitle[]>([]);
   const [round, setRound] = useState(0);
@@ -101,7 +102,7 @@ export default function NewTitle() {
         setRound(round + 1);
       } else {
         notify.ok(`“${title.title}” está no acervo`);
-        void navigate(`/acervo/${title.id}`, { replace: true });
+        navigate(`/acervo/${title.id}`, { replace: true });
       }
     },
   });
@@ -113,7 +114,7 @@ export default function NewTitle() {
       <div role="status" className={classes.status}>
         {savedTitles[0] ? <SavedTitleCard title={savedTitles[0]} titles={savedTitles} /> : null}
       </div>
-      <ServerForm form={form} onCancel={() => void navigate("/acervo")} moreActions={<SaveAndNew />}>
+      <ServerForm form={form} onCancel={() => navigate("/acervo")} moreActions={<SaveAndNew />}>
         <TitleFields form={form}>
           <Card title="Exemplares">
             <div className={classes.fields}>

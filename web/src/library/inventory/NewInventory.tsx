@@ -1,5 +1,4 @@
 import { TextInput } from "@mantine/core";
-import { useNavigate } from "react-router-dom";
 import { startInventory } from "../../../../domain/library/inventory/commands";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
@@ -7,19 +6,20 @@ import { useCommandForm } from "../../platform/useCommandForm";
 import { useApplication } from "../../ui/application-context";
 import { FormDrawer } from "../../ui/form/FormLayer";
 import { ReferenceSelect } from "../../ui/form/ReferenceSelect";
+import { useNavigateUnlessLeft } from "../../ui/use-has-left";
 import { useMaterialTypes } from "../catalogue/EditCopy";
 
 /** The scope of a new inventory: everything, one place, one type of material. */
 export function NewInventory({ onClose }: { onClose: () => void }) {
   const { today } = useApplication();
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const places = useRead("library/copy-locations", {});
   const types = useMaterialTypes();
   const form = useCommandForm(startInventory, {
     initial: { name: `Inventário ${today.slice(0, 4)}`, location: "", material_type: "" },
     input: (values) => values,
     staleQueries: ["inventories"],
-    onDone: ({ id }) => void navigate(`/inventario/${id}`),
+    onDone: ({ id }) => navigate(`/inventario/${id}`),
     draftKey: "inventories/new",
   });
   return (

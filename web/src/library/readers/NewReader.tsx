@@ -1,6 +1,6 @@
 import { Select, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import * as z from "zod/mini";
 import { type NewReaderForm, newReaderForm, READER_FIELDS } from "../../../../domain/library/readers/reader-fields";
 import type { PersonRow } from "../../../../domain/people/lists";
@@ -17,6 +17,7 @@ import { useFocusFirst } from "../../ui/form/use-focus-first";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
+import { useNavigateUnlessLeft } from "../../ui/use-has-left";
 import classes from "./Reader.module.css";
 import { useCategories } from "./useCategories";
 
@@ -38,7 +39,7 @@ export default function NewReader() {
 }
 
 function NewReaderOf({ person: initialPerson }: { person: string }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const [savedReader, setSavedReader] = useState<{ id: string; card: string; name: string }>();
   const [round, setRound] = useState(0);
   const add = useCommand("library/add-reader", ["readers", "people"]);
@@ -58,7 +59,7 @@ function NewReaderOf({ person: initialPerson }: { person: string }) {
         setRound(round + 1);
       } else {
         notify.ok(`${name} agora é leitor, carteirinha ${reader.card}`);
-        void navigate(`/leitores/${reader.id}`, { replace: true });
+        navigate(`/leitores/${reader.id}`, { replace: true });
       }
     },
   });
@@ -82,7 +83,7 @@ function NewReaderOf({ person: initialPerson }: { person: string }) {
       </div>
       <div className={classes.narrow}>
         <Card>
-          <ServerForm form={form} onCancel={() => void navigate("/leitores")} moreActions={<SaveAndNew />}>
+          <ServerForm form={form} onCancel={() => navigate("/leitores")} moreActions={<SaveAndNew />}>
             <PersonField
               label="Pessoa"
               required

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Select, Stack } from "@mantine/core";
 import { useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { formatLongDay } from "../../../../domain/dates";
 import {
   ABSENCE_TEXT,
@@ -23,6 +23,7 @@ import { KeyHint } from "../../ui/KeyHint";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
+import { useNavigateUnlessLeft } from "../../ui/use-has-left";
 import { useSingleKey } from "../../ui/use-single-key";
 import classes from "./absences.module.css";
 import { DayOverview } from "./DayOverview";
@@ -96,7 +97,7 @@ const ACTS: Readonly<Partial<Record<AbsenceNotice, readonly [label: string, of: 
 const AFFECTED_QUERIES = ["messaging/absence-sheet", "messaging/absence-overview", "campaigns", "messages"];
 
 function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const attempt = useIdempotentSend();
   // Ticked for this day: tomorrow's list begins anew.
   const [{ absent: ticked, text, chosen }, write] = useStoredDraft(`absences/${room}/${sheet.day}`, NOTHING_CHOSEN);
@@ -144,7 +145,7 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
         );
         return;
       }
-      void navigate(`/whatsapp/${campaign}`);
+      navigate(`/whatsapp/${campaign}`) || notify.ok(`${sheet.class_name}: avisos de falta registrados.`);
     } catch (failure) {
       notify.bad(sentenceOf(failure));
     }
@@ -156,7 +157,7 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
     try {
       await confirmNoAbsences((id) => confirming.mutateAsync({ id, class: room, day: sheet.day }));
       notify.ok(`${sheet.class_name}: lista registrada.`);
-      void navigate("/faltas");
+      navigate("/faltas");
     } catch (failure) {
       notify.bad(sentenceOf(failure));
     }

@@ -1,6 +1,5 @@
 import { Button, Checkbox, Modal } from "@mantine/core";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import type { Day } from "../../../../domain/dates";
 import { type AbsenceNotice, MISTAKE_TEXT, type SheetPupil } from "../../../../domain/messaging/absences/commands";
 import { useCommand } from "../../data/call";
@@ -8,6 +7,7 @@ import { asCallError, sentenceOf } from "../../data/errors";
 import { useIdempotentSend } from "../../data/idempotent-send";
 import form from "../../ui/form/Form.module.css";
 import { notify } from "../../ui/notify";
+import { useNavigateUnlessLeft } from "../../ui/use-has-left";
 import { useReturnFocus } from "../../ui/use-return-focus";
 import { useWays, WordFields, wayOf } from "./notice-message";
 
@@ -33,7 +33,7 @@ interface WithdrawAbsenceProps {
 /** Undoes a mistaken absence, and informs the family where its message has left. */
 export function WithdrawAbsence({ pupil: { person, name, notice }, day, onClose }: WithdrawAbsenceProps) {
   useReturnFocus();
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const [tells, setTells] = useState(true);
   const [text, setText] = useState(MISTAKE_TEXT);
   const [chosenId, setChosenId] = useState("");
@@ -65,7 +65,7 @@ export function WithdrawAbsence({ pupil: { person, name, notice }, day, onClose 
       }
       if (hasLeft && tells) {
         const { campaign } = await telling((id) => tellMistake.mutateAsync({ id, person, day, channel, text }));
-        void navigate(`/whatsapp/${campaign}`);
+        navigate(`/whatsapp/${campaign}`);
         return;
       }
       onClose();

@@ -1,6 +1,6 @@
 import { Radio, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useSearchParams } from "react-router-dom";
 import type { InputOf } from "../../../../domain/contract";
 import { launch } from "../../../../domain/messaging/campaigns/commands";
 import { CATEGORIES, CATEGORY_NAMES, type Category } from "../../../../domain/messaging/campaigns/prices";
@@ -16,8 +16,10 @@ import { ServerForm } from "../../ui/form/ServerForm";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { relativeTime } from "../../ui/format";
 import { Note } from "../../ui/Note";
+import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { useAsk } from "../../ui/use-confirmation";
+import { useNavigateUnlessLeft } from "../../ui/use-has-left";
 import { AttachFile } from "../files/AttachFile";
 import { TemplateChoice } from "../templates/TemplateChoice";
 import { type Audience, AudienceFields } from "./AudienceFields";
@@ -93,7 +95,7 @@ export default function NewCampaign() {
 
 /** @param unreached the campaign whose unreached people this one is for; it takes over that text. */
 function Compose({ initialChannel, unreached }: { initialChannel: Channel; unreached: string }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const { timeZone } = useApplication();
   const { ask, dialog } = useAsk();
   const previousQuery = useRead("messaging/campaign", { campaign: unreached }, { enabled: unreached !== "" });
@@ -125,7 +127,7 @@ function Compose({ initialChannel, unreached }: { initialChannel: Channel; unrea
         ...(input.channel === "whatsapp" ? {} : NO_TEMPLATE),
         file: fileOf(input),
       }),
-    onSaved: ({ campaign }) => void navigate(`/whatsapp/${campaign}`),
+    onSaved: ({ campaign }) => navigate(`/whatsapp/${campaign}`) || notify.ok("Comunicado registrado."),
   });
   const { values } = form;
   const [file, setFile] = useState<FileDetail | null>(null);
@@ -157,7 +159,7 @@ function Compose({ initialChannel, unreached }: { initialChannel: Channel; unrea
   return (
     <Page title="Novo comunicado" subtitle={CHANNEL_TEXTS[values.channel].subtitle}>
       <div className={classes.compose}>
-        <ServerForm form={form} submitLabel={submit} onCancel={() => void navigate(CHANNEL_TEXTS[initialChannel].back)}>
+        <ServerForm form={form} submitLabel={submit} onCancel={() => navigate(CHANNEL_TEXTS[initialChannel].back)}>
           <Radio.Group label="Canal" value={values.channel} onChange={(channel) => form.set("channel", channel as Channel)}>
             <div className={`${classes.keys} spread`}>
               {WAYS.map((channel) => (

@@ -1,18 +1,18 @@
 import { TextInput } from "@mantine/core";
-import { useNavigate } from "react-router-dom";
 import { openConversation } from "../../../../domain/messaging/conversations/commands";
 import { useCommandForm } from "../../platform/useCommandForm";
 import { FormModal } from "../../ui/form/FormLayer";
+import { useNavigateUnlessLeft } from "../../ui/use-has-left";
 
 /** A conversation with a typed number. */
 export function NewConversation({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const form = useCommandForm(openConversation, {
     initial: { phone: "" },
     input: (values) => values,
     onDone: ({ conversation }) => {
       onClose();
-      void navigate(`/zap/${conversation}`);
+      navigate(`/zap/${conversation}`);
     },
   });
   return (

@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { IconMessages } from "@tabler/icons-react";
-import { useNavigate } from "react-router-dom";
 import type { People } from "../../../../domain/collections.gen";
 import { maskPhone } from "../../../../domain/people/phone";
 import { useCommand } from "../../data/call";
@@ -9,10 +8,11 @@ import { sentenceOf } from "../../data/errors";
 import { bind, useAllRecords } from "../../data/records";
 import { Card } from "../../ui/Card";
 import { notify } from "../../ui/notify";
+import { useNavigateUnlessLeft } from "../../ui/use-has-left";
 
 /** Links a person's sheet to the conversation with them, or with their guardians. */
 export default function PersonConversations({ person }: { person: People }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const contacts = useAllRecords("contacts", {
     filter: bind("person = {:person} && kind = 'phone' && blocked = false", { person: person.id }),
     sort: "created",
@@ -25,7 +25,7 @@ export default function PersonConversations({ person }: { person: People }) {
   const begin = async (contact: string) => {
     try {
       const { conversation } = await open.mutateAsync({ id: newId(), contact });
-      void navigate(`/zap/${conversation}`);
+      navigate(`/zap/${conversation}`);
     } catch (failure) {
       notify.bad(sentenceOf(failure));
     }

@@ -1,5 +1,5 @@
 import { Button, Select, Stack, Textarea, TextInput } from "@mantine/core";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import * as z from "zod/mini";
 import type { Services } from "../../../../domain/collections.gen";
 import { line, optionalLine } from "../../../../domain/contract";
@@ -20,6 +20,7 @@ import { useServerForm } from "../../ui/form/use-server-form";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
+import { useNavigateUnlessLeft } from "../../ui/use-has-left";
 import { ServiceMaintenances } from "../servers/ServiceMaintenances";
 import { useRoomChoices } from "../useChoices";
 import { usePhotos } from "./Photos";
@@ -77,7 +78,7 @@ const newCall = z.object({
 function NewCall({ services }: { services: readonly Services[] }) {
   const { user } = useSession();
   const [address] = useSearchParams();
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const open = useOpening();
   const team = may(user, ["Tecnologia"]);
   const photos = usePhotos();
@@ -101,7 +102,7 @@ function NewCall({ services }: { services: readonly Services[] }) {
       }),
     onSaved: ({ call, sentence }) => {
       notify.ok(sentence);
-      void navigate(team ? `/atendimentos?aberto=${call}` : `/meus-chamados/${call}`, { replace: true });
+      navigate(team ? `/atendimentos?aberto=${call}` : `/meus-chamados/${call}`, { replace: true });
     },
   });
   const { service: serviceId, equipment, answers } = form.values;
@@ -138,7 +139,7 @@ function NewCall({ services }: { services: readonly Services[] }) {
             equipment={equipment.trim()}
             onJoined={(call) => {
               form.discard();
-              void navigate(`/meus-chamados/${call}`);
+              navigate(`/meus-chamados/${call}`);
             }}
           />
           <ReferenceSelect

@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { useParams, useSearchParams } from "react-router-dom";
 import type { Equipment } from "../../../../domain/collections.gen";
 import { EQUIPMENT_FIELDS } from "../../../../domain/support/equipment/equipment-fields";
 import { useLive } from "../../data/realtime";
@@ -9,6 +9,7 @@ import { useRecordForm } from "../../platform/useRecordForm";
 import { ServerForm } from "../../ui/form/ServerForm";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
+import { useNavigateUnlessLeft } from "../../ui/use-has-left";
 import { EquipmentFields } from "./EquipmentFields";
 import { type EquipmentFormValues, type EquipmentOutput, equipmentRecord, equipmentSchema } from "./equipment-form";
 
@@ -30,10 +31,10 @@ export default function EditEquipment() {
 }
 
 function EditForm({ machine }: { machine: Equipment }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const [address] = useSearchParams();
   const search = address.toString();
-  const goBack = () => void navigate(`/equipamentos/${machine.id}${search ? `?${search}` : ""}`, { replace: true });
+  const goBack = () => navigate(`/equipamentos/${machine.id}${search ? `?${search}` : ""}`, { replace: true });
   const { form, conflict } = useRecordForm<"equipment", EquipmentFormValues, EquipmentOutput>({
     collection: "equipment",
     record: machine,

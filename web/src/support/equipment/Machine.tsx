@@ -1,7 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
-import { Link, Navigate, useNavigate, useParams } from "react-router-dom";
+import { Link, Navigate, useParams } from "react-router-dom";
 import type { Custody, MachineSheet } from "../../../../domain/support/equipment/commands";
 import { EQUIPMENT_FIELDS } from "../../../../domain/support/equipment/equipment-fields";
 import { byHandFrom } from "../../../../domain/support/equipment/states";
@@ -25,6 +25,7 @@ import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { TableCard } from "../../ui/table/TableCard";
+import { useNavigateUnlessLeft } from "../../ui/use-has-left";
 import classes from "../support.module.css";
 import { EQUIPMENT_FILTERS, MACHINE_QUERIES, STATE_TONES } from "../support-words";
 import { ChargeDialog, EndChargeDialog, MoveDialog, NewLabelDialog, StateDialog, WriteOffDialog } from "./MachineDialogs";
@@ -93,7 +94,7 @@ const DIALOGS = {
 
 function Actions({ machine, search }: { machine: MachineSheet; search: string }) {
   const [open, setOpen] = useState<keyof typeof DIALOGS | "charge">();
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const close = () => setOpen(undefined);
   const edit = (
     <Button variant="default" component={Link} to={`/equipamentos/${machine.id}/editar${search ? `?${search}` : ""}`}>
@@ -131,7 +132,7 @@ function Actions({ machine, search }: { machine: MachineSheet; search: string })
       <Button onClick={() => setOpen("move")}>Mover</Button>
       {Dialog ? <Dialog machine={machine} onClose={close} /> : null}
       {open === "charge" ? (
-        <ChargeDialog machine={machine} onClose={close} onMade={(term) => void navigate(`/termos/${term}/imprimir`)} />
+        <ChargeDialog machine={machine} onClose={close} onMade={(term) => navigate(`/termos/${term}/imprimir`)} />
       ) : null}
     </>
   );

@@ -1,8 +1,8 @@
-import { useNavigate } from "react-router-dom";
 import { SaveAndNew, useNewRecordForm } from "../../platform/useNewRecordForm";
 import { ServerForm } from "../../ui/form/ServerForm";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
+import { useNavigateUnlessLeft } from "../../ui/use-has-left";
 import { EquipmentFields } from "./EquipmentFields";
 import {
   type EquipmentFormValues,
@@ -15,7 +15,7 @@ import { PlaceFields } from "./PlaceFields";
 
 /** A new machine; the next one of a series keeps the common values. */
 export default function NewEquipment() {
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const form = useNewRecordForm<"equipment", EquipmentFormValues, NewEquipmentOutput>({
     collection: "equipment",
     initial: NEW_EQUIPMENT,
@@ -39,14 +39,14 @@ export default function NewEquipment() {
     }),
     onSaved: (savedMachine, again) => {
       notify.ok(`Equipamento cadastrado com o tombo ${savedMachine.tombo}`);
-      again || void navigate(`/equipamentos/${savedMachine.id}`, { replace: true });
+      again || navigate(`/equipamentos/${savedMachine.id}`, { replace: true });
     },
   });
   const { values, set } = form;
   return (
     <Page title="Novo equipamento">
       <div className="narrow">
-        <ServerForm form={form} onCancel={() => void navigate("/equipamentos")} moreActions={<SaveAndNew />}>
+        <ServerForm form={form} onCancel={() => navigate("/equipamentos")} moreActions={<SaveAndNew />}>
           <EquipmentFields
             form={form}
             place={

@@ -2,7 +2,6 @@
 import { Text } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
-import { useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
 import { line, optionalLine, recordId } from "../../../../domain/contract";
 import { MAX_AT_ONCE } from "../../../../domain/support/equipment/commands";
@@ -20,6 +19,7 @@ import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import type { BulkAction, RowRefusal } from "../../ui/table/BulkBar";
 import { useBulkDialog } from "../../ui/table/use-bulk-dialog";
+import { useNavigateUnlessLeft } from "../../ui/use-has-left";
 import { MACHINE_QUERIES } from "../support-words";
 import { ChargeFields, type ChargeOutput, type ChargeValues, chargeOf, chargeSchema, EMPTY_CHARGE } from "./ChargeFields";
 import { MoveFields, StateFields, WriteOffFields } from "./MachineActFields";
@@ -110,7 +110,7 @@ function MoveMany({ rows, onClose }: DialogProps) {
 /** One term for all of them, or none. */
 function ChargeMany({ rows, onClose }: DialogProps) {
   const refresh = useRefresh();
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const id = useRef(newId()).current;
   const { refused, free } = splitByState(rows, ["written_off", "lost"]);
   const form = useServerForm<ChargeValues, ChargeOutput, { sentence: string; term: string } | null>({
@@ -126,7 +126,7 @@ function ChargeMany({ rows, onClose }: DialogProps) {
       onClose(refused);
       if (answer) {
         notify.ok(answer.sentence);
-        void navigate(`/termos/${answer.term}/imprimir`);
+        navigate(`/termos/${answer.term}/imprimir`);
       }
     },
   });

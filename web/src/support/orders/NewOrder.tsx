@@ -1,5 +1,5 @@
 import { Checkbox, Select, Switch, Textarea, TextInput } from "@mantine/core";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import type { CallSheet } from "../../../../domain/support/calls/commands";
 import { formatCode } from "../../../../domain/support/calls/words";
 import { type OrderSheet, openOrder } from "../../../../domain/support/orders/commands";
@@ -14,6 +14,7 @@ import { Card } from "../../ui/Card";
 import { ReferenceSelect } from "../../ui/form/ReferenceSelect";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
 import { Page } from "../../ui/Page";
+import { useNavigateUnlessLeft } from "../../ui/use-has-left";
 import { ORDER_QUERIES, PRIORITY_OPTIONS, splitList } from "./order-words";
 
 /** A new order, from its machines and calls. */
@@ -46,7 +47,7 @@ export default function NewOrder() {
  * @param previousOrder the order that it continues.
  */
 function OrderForm({ equipment, call, previousOrder }: { equipment: string; call?: CallSheet; previousOrder?: OrderSheet }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const technicians = useRead("support/technicians", {});
   const form = useCommandForm(openOrder, {
     initial: {
@@ -60,12 +61,12 @@ function OrderForm({ equipment, call, previousOrder }: { equipment: string; call
       ...{ sector: call?.sector ?? "", follows: previousOrder?.id ?? "" },
     }),
     staleQueries: ORDER_QUERIES,
-    onDone: ({ order }) => void navigate(`/ordem-servico/${order}`, { replace: true }),
+    onDone: ({ order }) => navigate(`/ordem-servico/${order}`, { replace: true }),
     draftKey: `orders/new${call || previousOrder ? `/${call?.id ?? previousOrder?.id}` : ""}`,
   });
   const calls = splitList(form.values.calls);
   return (
-    <ServerForm form={form} submitLabel="Salvar" onCancel={() => void navigate("/ordem-servico")}>
+    <ServerForm form={form} submitLabel="Salvar" onCancel={() => navigate("/ordem-servico")}>
       <Card>
         <div className="stack">
           <Textarea label="Problema" required autosize minRows={3} maxRows={10} {...form.field("problem")} />

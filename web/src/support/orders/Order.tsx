@@ -1,7 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import { Link, useNavigate, useParams } from "react-router-dom";
+import { Link, useParams } from "react-router-dom";
 import type { OrderSheet } from "../../../../domain/support/orders/commands";
 import { isActive, type OrderAct } from "../../../../domain/support/orders/states";
 import {
@@ -27,6 +27,7 @@ import { formatMoney } from "../../ui/format";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
+import { useNavigateUnlessLeft } from "../../ui/use-has-left";
 import { formatInstant } from "../format-instant";
 import classes from "../support.module.css";
 import { ActDialog, PartDialog, TaskDialog } from "./OrderDialogs";
@@ -142,7 +143,7 @@ export default function Order() {
 const isAct = (dialog: Dialog | undefined): dialog is Exclude<OrderAct, "expire"> => dialog !== undefined && dialog in ACT_WORDS;
 
 function Discard({ order, onClose }: { order: OrderSheet; onClose: () => void }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const id = useRef(newId()).current;
   const discard = useCommand("support/discard-order", ORDER_QUERIES);
   return (
@@ -153,7 +154,7 @@ function Discard({ order, onClose }: { order: OrderSheet; onClose: () => void })
       onConfirm={async () => {
         const { sentence } = await discard.mutateAsync({ id, order: order.id });
         notify.ok(sentence);
-        void navigate("/ordem-servico", { replace: true });
+        navigate("/ordem-servico", { replace: true });
       }}
       onClose={onClose}
     />

@@ -1,5 +1,6 @@
-import { type RefObject, useContext, useEffect, useLayoutEffect, useRef } from "react";
-import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigation } from "react-router-dom";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { useNavigation } from "react-router-dom";
+import { useHasLeft } from "../use-has-left";
 import { ScansOnTheWay } from "./pending-scans";
 
 const onTheWay = new ScansOnTheWay();
@@ -9,8 +10,7 @@ const onTheWay = new ScansOnTheWay();
  * read before this screen was mounted.
  */
 export function useScansOnTheWay(field: RefObject<HTMLInputElement | null>, onScan: RefObject<(code: string) => void>) {
-  const { pathname } = useLocation();
-  const router = useContext(DataRouterContext)?.router;
+  const hasLeft = useHasLeft();
   const lastInput = useRef(Number.NEGATIVE_INFINITY);
   useLayoutEffect(() => {
     const input = field.current;
@@ -40,7 +40,7 @@ export function useScansOnTheWay(field: RefObject<HTMLInputElement | null>, onSc
     lastInput,
     /** Stores a code for the next screen. @returns false where this one stays. */
     holds: (code: string): boolean => {
-      const isLeft = router !== undefined && (router.state.navigation.location ?? router.state.location).pathname !== pathname;
+      const isLeft = hasLeft();
       if (isLeft) {
         onTheWay.hold(code);
       }

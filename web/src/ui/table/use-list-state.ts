@@ -1,5 +1,6 @@
-import { useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { UNSAFE_DataRouterContext as DataRouterContext, useSearchParams } from "react-router-dom";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { useHasLeft } from "../use-has-left";
 import { type FilterNames, type ListValues, nextSort, readListState, writeListState } from "./list-state";
 
 const TYPING_PAUSE_MILLISECONDS = 200;
@@ -60,7 +61,7 @@ export function useListState<const Names extends FilterNames = Record<never, str
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ address, names, text });
   latest.current = { address, names, text };
-  const isLeaving = useIsLeaving();
+  const hasLeft = useHasLeft();
 
   const change = useCallback(
     (next: Partial<ListValues<Names>>, options: { replace?: boolean; preventScrollReset?: boolean } = {}) => {
@@ -90,12 +91,12 @@ export function useListState<const Names extends FilterNames = Record<never, str
       clearTimeout(pause.current);
       pause.current = setTimeout(() => {
         // A user who opened a row meanwhile is leaving: a change of this address would bring them back.
-        if (newText.trim() !== writtenText.current && !isLeaving()) {
+        if (newText.trim() !== writtenText.current && !hasLeft()) {
           change({ q: newText.trim(), page: 1 }, { replace: true, preventScrollReset: true });
         }
       }, TYPING_PAUSE_MILLISECONDS);
     },
-    [change, isLeaving],
+    [change, hasLeft],
   );
 
   const setFilters = useCallback(
@@ -124,11 +125,11 @@ export function useListState<const Names extends FilterNames = Record<never, str
     setPage: (page) => change({ page }),
     clampPage: useCallback(
       (pages: number) => {
-        if (readListState(latest.current.address, latest.current.names).page > Math.max(1, pages) && !isLeaving()) {
+        if (readListState(latest.current.address, latest.current.names).page > Math.max(1, pages) && !hasLeft()) {
           change({ page: Math.max(1, pages) }, { replace: true });
         }
       },
-      [change, isLeaving],
+      [change, hasLeft],
     ),
     clear: () => {
       setText("");
@@ -145,13 +146,4 @@ export function useListState<const Names extends FilterNames = Record<never, str
     },
     linkTo: (path) => (search ? `${path}?${search}` : path),
   };
-}
-
-/** Asks the router itself, which knows of a click before the next render, whether another screen is loading. */
-function useIsLeaving(): () => boolean {
-  const router = useContext(DataRouterContext)?.router;
-  return useCallback(() => {
-    const nextLocation = router?.state.navigation.location;
-    return nextLocation !== undefined && nextLocation.pathname !== router?.state.location.pathname;
-  }, [router]);
 }

@@ -22,6 +22,7 @@ import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { ExportButton } from "../../ui/table/ExportButton";
+import { useHasLeft } from "../../ui/use-has-left";
 import { StockTabs } from "../StockTabs";
 import classes from "./Closing.module.css";
 import { Check, Groups } from "./StatementTable";
@@ -42,11 +43,12 @@ export default function Closing() {
   const show = (next: Month) => setAddress({ mes: next }, { replace: true, preventScrollReset: true });
   // A shown month stays: a closing, here or at another desk, makes the next one the default.
   const isKept = monthParam === month;
+  const hasLeft = useHasLeft();
   useEffect(() => {
-    if (month && !isKept) {
+    if (month && !isKept && !hasLeft()) {
       setAddress({ mes: month }, { replace: true, preventScrollReset: true });
     }
-  }, [month, isKept, setAddress]);
+  }, [month, isKept, hasLeft, setAddress]);
   return data && month ? (
     <Statement key={month} month={month} months={data} onMonth={show} />
   ) : (

@@ -1,6 +1,5 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { formatDay } from "../../../../domain/dates";
 import { count } from "../../../../domain/text";
 import { elementName } from "../../../../domain/warehouse/closing/elements";
@@ -13,6 +12,7 @@ import { FormDrawer } from "../../ui/form/FormLayer";
 import { ReferenceSelect } from "../../ui/form/ReferenceSelect";
 import { SearchMultiSelect } from "../../ui/form/SearchSelect";
 import { useTypedSearch } from "../../ui/form/use-search-field";
+import { useNavigateUnlessLeft } from "../../ui/use-has-left";
 
 const MAX_OPTIONS = 20;
 
@@ -48,13 +48,13 @@ function MaterialsField({ value, onChange }: { value: readonly string[]; onChang
 /** The scope of a count: everything, one shelf, one element of expense, or a list of materials. */
 export function NewCount({ onClose }: { onClose: () => void }) {
   const { today } = useApplication();
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const scopes = useRead("warehouse/count-scopes", {});
   const form = useCommandForm(startCount, {
     initial: { name: `Contagem de ${formatDay(today)}`, shelf: "", expense_element: "", materials: [] as string[] },
     input: (values) => values,
     staleQueries: ["stock_counts"],
-    onDone: ({ id }) => void navigate(`/contagens/${id}`),
+    onDone: ({ id }) => navigate(`/contagens/${id}`),
     draftKey: "stock-counts/new",
   });
   const materials = (many: number) => count(many, "material", "materiais");

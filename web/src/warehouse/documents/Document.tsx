@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Fragment, useState } from "react";
-import { Link, useNavigate, useParams } from "react-router-dom";
+import { Link, useParams } from "react-router-dom";
 import { formatLongDay, isDay } from "../../../../domain/dates";
 import { capital, count, withinSentence } from "../../../../domain/text";
 import type { DocumentLine, LeftOutItem, StockDocument } from "../../../../domain/warehouse/commands";
@@ -28,6 +28,7 @@ import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { type Column, loadedRows } from "../../ui/table/columns";
 import { DataTable } from "../../ui/table/DataTable";
+import { useNavigateUnlessLeft } from "../../ui/use-has-left";
 import { ReservationCheckbox } from "../ReservationCheckbox";
 import classes from "../warehouse.module.css";
 import { DOCUMENT_FILTERS, kindTitle, otherSide, STOCK_QUERIES } from "../warehouse-words";
@@ -219,7 +220,7 @@ function Sheet({ document }: { document: StockDocument }) {
 
 /** The dialog that reverses the whole document at its original values. */
 function Reversal({ document, onClose }: { document: StockDocument; onClose: () => void }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const { today } = useApplication();
   const reverse = useCommand("warehouse/reverse", STOCK_QUERIES);
   const attempt = useIdempotentSend();
@@ -249,7 +250,7 @@ function Reversal({ document, onClose }: { document: StockDocument; onClose: () 
       onConfirm={async (reason, goesOn) => {
         const reversal = await attempt((id) => send(id, reason));
         notify.ok(reversal.sentence);
-        void navigate(goesOn ? again : `/entradaSaida/documentos/${reversal.id}`);
+        navigate(goesOn ? again : `/entradaSaida/documentos/${reversal.id}`);
       }}
       onClose={onClose}
     >

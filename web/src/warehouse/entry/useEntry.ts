@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { formatDocument } from "../../../../domain/taxpayer";
 import { capital, formatMoney } from "../../../../domain/text";
 import type { PostedDocument } from "../../../../domain/warehouse/commands";
@@ -15,6 +15,7 @@ import { useServerForm } from "../../ui/form/use-server-form";
 import { notify } from "../../ui/notify";
 import { failure, type ScanEntry, type ScanVerdict } from "../../ui/scan/scan-session";
 import { type ScanOutcome, useScanSession } from "../../ui/scan/use-scan-session";
+import { useNavigateUnlessLeft } from "../../ui/use-has-left";
 import { STOCK_QUERIES } from "../warehouse-words";
 import {
   changedLine,
@@ -60,7 +61,7 @@ const plainVerdict = (title: string): ScanVerdict<EntryAction> => ({
 /** The state of a manual entry, and all its actions. @param onPosted what to do after the posting. */
 export function useEntry(onPosted: () => void) {
   const [address] = useSearchParams();
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const [refusal, setRefusal] = useState<{ key: string; sentence: string }>();
   const [judged, setJudged] = useState(false);
   const enter = useCommand("warehouse/enter", STOCK_QUERIES);
@@ -150,7 +151,7 @@ export function useEntry(onPosted: () => void) {
     const answer = await read("warehouse/invoice-key", { key });
     const title = `Nota ${answer.number}`;
     if (answer.entered) {
-      void navigate(`/entradaSaida/documentos/${answer.entered.id}`);
+      navigate(`/entradaSaida/documentos/${answer.entered.id}`);
       const sentence = `Já foi lançada no documento ${answer.entered.number}.`;
       return { verdict: { ...plainVerdict(title), sentence, actions: [{ do: "open", document: answer.entered.id }] } };
     }
@@ -158,7 +159,7 @@ export function useEntry(onPosted: () => void) {
       return { verdict: failure(title, `${answer.cancelled} Não a lance.`) };
     }
     if (answer.invoice) {
-      void navigate(`/entradaSaida/notas/${answer.invoice}`);
+      navigate(`/entradaSaida/notas/${answer.invoice}`);
       return { verdict: plainVerdict(title) };
     }
     form.set("kind", "purchase");
@@ -231,7 +232,7 @@ export function useEntry(onPosted: () => void) {
       if (verdicts[0]?.remark) {
         notify.warn(verdicts[0].remark);
       }
-      void navigate(`/entradaSaida/notas/${fresh[0].id}`);
+      navigate(`/entradaSaida/notas/${fresh[0].id}`);
       return;
     }
     for (const { name, received, problem, remark } of [...verdicts].reverse()) {

@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { useParams, useSearchParams } from "react-router-dom";
 import type { Materials } from "../../../../domain/collections.gen";
 import { MATERIAL_FIELDS } from "../../../../domain/warehouse/material-fields";
 import { useRead } from "../../data/call";
@@ -10,6 +10,7 @@ import { useRecordForm } from "../../platform/useRecordForm";
 import { ServerForm } from "../../ui/form/ServerForm";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
+import { useNavigateUnlessLeft } from "../../ui/use-has-left";
 import { MaterialFields } from "./MaterialFields";
 import { type MaterialFormValues, type MaterialOutput, materialRecord, materialSchema } from "./material-form";
 
@@ -32,10 +33,10 @@ export default function EditMaterial() {
 }
 
 function EditForm({ material, hasMovements }: { material: Materials; hasMovements: boolean }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const [address] = useSearchParams();
   const search = address.toString();
-  const goBack = () => void navigate(`/materiais/${material.id}${search ? `?${search}` : ""}`, { replace: true });
+  const goBack = () => navigate(`/materiais/${material.id}${search ? `?${search}` : ""}`, { replace: true });
   const { form, conflict } = useRecordForm<"materials", MaterialFormValues, MaterialOutput>({
     collection: "materials",
     record: material,

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, TextInput } from "@mantine/core";
 import { IconHeart, IconHeartFilled, IconTrash } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useSearchParams } from "react-router-dom";
 import { mayPass } from "../../../../domain/roles";
 import { count } from "../../../../domain/text";
 import { remainingLimitText } from "../../../../domain/warehouse/limits/limits";
@@ -27,6 +27,7 @@ import { SearchSelect, useChoiceSearch } from "../../ui/form/SearchSelect";
 import { notify } from "../../ui/notify";
 import { Page } from "../../ui/Page";
 import { SearchField } from "../../ui/table/SearchField";
+import { useHasLeft, useNavigateUnlessLeft } from "../../ui/use-has-left";
 import { QuantityField } from "../QuantityField";
 import classes from "./RequestMaterial.module.css";
 import { RequestTabs } from "./RequestTabs";
@@ -54,7 +55,7 @@ const MAX_OPTIONS = 40;
 export default function RequestMaterial() {
   const { owner, today } = useApplication();
   const { user } = useSession();
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const [params, setParams] = useSearchParams();
   const place = { store: sessionStorage, owner, key: "warehouse/request" };
   const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft(), ...readDraft(place, emptyDraft()) }));
@@ -100,8 +101,9 @@ export default function RequestMaterial() {
   const earlierIds = earlier.data?.lines.map(({ material }) => material).join(",") ?? "";
   const rows = useList("catalogue", { filters: { ids: earlierIds }, perPage: 100 }, earlierIds !== "");
   const wasTaken = useRef(false);
+  const hasLeft = useHasLeft();
   useEffect(() => {
-    if (again && earlier.data && rows.data && !rows.isPlaceholderData && !wasTaken.current) {
+    if (again && earlier.data && rows.data && !rows.isPlaceholderData && !wasTaken.current && !hasLeft()) {
       wasTaken.current = true;
       const { number, reason, lines } = earlier.data;
       const quantities = new Map(lines.map(({ material, asked: quantity }) => [material, quantity]));
@@ -152,7 +154,7 @@ export default function RequestMaterial() {
           setDraft(emptyDraft());
           setTried(false);
           notify.ok(sentence);
-          void navigate(draft.for ? "/solicitacoes" : "/pedir-material/minhas");
+          navigate(draft.for ? "/solicitacoes" : "/pedir-material/minhas");
         },
         onError: (error) => {
           const sentence = Object.values(fieldErrorsOf(error))[0] ?? sentenceOf(error);

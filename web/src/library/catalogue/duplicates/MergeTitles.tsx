@@ -1,6 +1,6 @@
 import { Button, Group, Radio } from "@mantine/core";
 import { useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import type { Titles } from "../../../../../domain/collections.gen";
 import { audienceInWords } from "../../../../../domain/library/catalogue/audience";
 import { MAX_MERGED, MERGED_FIELDS, type MergedField, type MergeSide } from "../../../../../domain/library/catalogue/commands";
@@ -13,6 +13,7 @@ import { Card } from "../../../ui/Card";
 import { EmptyState } from "../../../ui/EmptyState";
 import { notify } from "../../../ui/notify";
 import { Page } from "../../../ui/Page";
+import { useNavigateUnlessLeft } from "../../../ui/use-has-left";
 import { Cover } from "../Cover";
 import { TITLE_LABELS, yearOf } from "../catalogue-words";
 import classes from "./duplicates.module.css";
@@ -58,7 +59,7 @@ const UNDO_MILLISECONDS = 30_000;
 
 /** The fields in which the titles differ, with the first title that has a value for each. */
 function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly MergeSide[] }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const [keptId, setKeptId] = useState(() => fullest(titles).id);
   const [chosenValues, setChosenValues] = useState<Partial<Record<MergedField, string>>>({});
   const touches = ["titles", "copies", "holds", "duplicate-titles", "title-loans", "timeline"];
@@ -102,7 +103,7 @@ function Choices({ titles, sides }: { titles: readonly Titles[]; sides: readonly
       } else {
         notify.undo(sentence, () => void takeBack(mergeId), UNDO_MILLISECONDS);
       }
-      await navigate(`/acervo/${keptId}`, { replace: true });
+      navigate(`/acervo/${keptId}`, { replace: true });
     } catch {
       // The sentence stands at the button.
     }

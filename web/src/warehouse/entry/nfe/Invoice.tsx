@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useLocation, useNavigate, useParams } from "react-router-dom";
+import { Link, useLocation, useParams } from "react-router-dom";
 import { count } from "../../../../../domain/text";
 import type { InvoiceMaterial, InvoiceSheet } from "../../../../../domain/warehouse/nfe/commands";
 import { cleanKey, looksLikeKey } from "../../../../../domain/warehouse/nfe/key";
@@ -21,6 +21,7 @@ import { Note } from "../../../ui/Note";
 import { notify } from "../../../ui/notify";
 import { Page } from "../../../ui/Page";
 import { useDigitKeys } from "../../../ui/scan/use-digit-keys";
+import { useNavigateUnlessLeft } from "../../../ui/use-has-left";
 import { FindByName } from "../../FindByName";
 import { STOCK_QUERIES } from "../../warehouse-words";
 import classes from "./Invoice.module.css";
@@ -82,7 +83,7 @@ function useInvoiceDraft(sheet: InvoiceSheet) {
 }
 
 function InvoiceCheck({ sheet }: { sheet: InvoiceSheet }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateUnlessLeft();
   const queries = useQueryClient();
   const { state } = useLocation();
   const { draft, change, choose, drop } = useInvoiceDraft(sheet);
@@ -180,7 +181,7 @@ function InvoiceCheck({ sheet }: { sheet: InvoiceSheet }) {
     drop();
     void queries.invalidateQueries({ queryKey: ["stock-invoices"] });
     notify.ok(`Nota ${sheet.number} descartada. Nada entrou no estoque.`);
-    void navigate("/entradaSaida/entrada");
+    navigate("/entradaSaida/entrada");
   };
   const materialByCode = async (item: number, code: string) => {
     try {
@@ -230,7 +231,7 @@ function InvoiceCheck({ sheet }: { sheet: InvoiceSheet }) {
     try {
       const answer = await read("warehouse/invoice-key", { key: cleanKey(code) });
       if (answer.entered || answer.invoice) {
-        void navigate(answer.entered ? `/entradaSaida/documentos/${answer.entered.id}` : `${LIST}/${answer.invoice}`);
+        navigate(answer.entered ? `/entradaSaida/documentos/${answer.entered.id}` : `${LIST}/${answer.invoice}`);
       } else {
         notify.warn(answer.cancelled || `A nota ${answer.number} ainda não foi recebida: solte o XML na tela de entrada.`);
       }
