@@ -3,14 +3,22 @@ import { newId, newName } from "../../helpers/ids";
 import { Stockroom } from "../../helpers/warehouse";
 import { expect, gate, type Page, test } from "../fixtures";
 
-/** Keeps the requests to this address from the server until they are let through. */
-async function holdBack(page: Page, address: RegExp): Promise<{ arrived: Promise<unknown>; letThrough: () => void }> {
+/** Keeps requests to this address from the server until they are let through: the next `times`, or all. */
+async function holdBack(
+  page: Page,
+  address: RegExp,
+  times?: number,
+): Promise<{ arrived: Promise<unknown>; letThrough: () => void }> {
   const { opened, open } = gate();
   const arrived = page.waitForRequest(address);
-  await page.route(address, async (route) => {
-    await opened;
-    await route.continue();
-  });
+  await page.route(
+    address,
+    async (route) => {
+      await opened;
+      await route.continue();
+    },
+    times ? { times } : {},
+  );
   return { arrived, letThrough: open };
 }
 
@@ -91,4 +99,42 @@ test("a screen whose data comes while its user is going on does not keep them @f
   await expect(page.getByRole("combobox", { name: "Mês" })).toBeVisible();
   screen.letThrough();
   await expect(page).toHaveURL(/\/materiais/);
+});
+
+test("a record opened while another is being saved stays open, and the other's refusal is told @full", async ({
+  school,
+  signedIn,
+}) => {
+  const [first, renamed, second, taken] = [newName("Setor"), newName("Setor"), newName("Setor"), newName("Setor")];
+  for (const name of [first, second, taken]) {
+    await school.as("Admin").collection("sectors").create({ name });
+  }
+  const page = await signedIn("Admin", "/setores");
+  const open = async (name: string) => {
+    await page.getByRole("searchbox").fill(name);
+    await page
+      .getByRole("row", { name: new RegExp(name) })
+      .getByRole("button", { name })
+      .click();
+  };
+  const nameField = page.getByRole("dialog").getByLabel("Nome do setor");
+  for (const [record, typed, notice] of [
+    [first, renamed, `Setor ${renamed} salvo`],
+    [renamed, taken, "Na tela anterior: Já existe um registro com este valor."],
+  ] as const) {
+    await open(record);
+    await nameField.fill(typed);
+    const saving = await holdBack(page, /\/api\/collections\/sectors\/records\//, 1);
+    await page.getByRole("button", { name: "Salvar", exact: true }).click();
+    await saving.arrived;
+    await page.goBack();
+    await open(second);
+    await expect(nameField).toHaveValue(second);
+    saving.letThrough();
+    await expect(page.getByText(notice)).toBeVisible();
+    await page.getByRole("dialog").getByLabel("Local").fill(typed);
+    await page.getByRole("button", { name: "Salvar", exact: true }).click();
+    await expect(page.getByText(`Setor ${second} salvo`)).toBeVisible();
+    await expect(nameField).toBeHidden();
+  }
 });

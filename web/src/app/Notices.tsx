@@ -5,6 +5,7 @@ import { sentenceOf } from "../data/errors";
 import { onFailedWrite } from "../data/writes";
 import { notify } from "../ui/notify";
 import { holdSecondClicks } from "../ui/second-click";
+import { OPEN_RECORD } from "../ui/table/use-open-record";
 import { router } from "./router";
 
 /** As many as fit on a screen: a further one waits, and its offer to undo with it. */
@@ -12,14 +13,18 @@ const MAX_AT_ONCE = 8;
 
 /** A refusal is shown on the screen where it was caused; a user who has gone on would believe that all was stored. */
 function tellFailuresOnLeftScreens(): void {
-  onFailedWrite((failure, path) => {
+  onFailedWrite((failure, begunAt) => {
     const { navigation, location } = router.state;
-    if (!failure.isAbort && (navigation.location ?? location).pathname !== path) {
+    if (!failure.isAbort && screenOf(navigation.location ?? location) !== screenOf(begunAt)) {
       // Once the act itself has told it.
       setTimeout(() => notify.badOnLeftScreen(sentenceOf(failure)));
     }
   });
 }
+
+/** A record that is open beside its list is a screen of its own. */
+const screenOf = ({ pathname, search }: { pathname: string; search: string }): string =>
+  `${pathname}?${new URLSearchParams(search).get(OPEN_RECORD) ?? ""}`;
 
 /** The place of short notices: away from the right, where a form, a panel and a row have their buttons. */
 export default function Notices() {

@@ -3,11 +3,11 @@ import type { UseMutationResult } from "@tanstack/react-query";
 import { asCallError, type CallError } from "./errors";
 import { withSession } from "./session";
 
-type FailureListener = (failure: CallError, path: string) => void;
+type FailureListener = (failure: CallError, begunAt: URL) => void;
 
 let listener: FailureListener | undefined;
 
-/** Sets the listener for failed writes. It gets the path of the screen on which the user began the write. */
+/** Sets the listener for failed writes. It gets the address at which the user began the write. */
 export function onFailedWrite(next: FailureListener): void {
   listener = next;
 }
@@ -17,11 +17,11 @@ export function onFailedWrite(next: FailureListener): void {
  * @throws CallError
  */
 export async function write<T>(send: () => Promise<T>): Promise<T> {
-  const { pathname } = window.location;
+  const begunAt = new URL(window.location.href);
   try {
     return await withSession(send);
   } catch (error) {
-    listener?.(asCallError(error), pathname);
+    listener?.(asCallError(error), begunAt);
     throw error;
   }
 }

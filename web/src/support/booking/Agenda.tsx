@@ -26,6 +26,7 @@ import { Note } from "../../ui/Note";
 import { Page } from "../../ui/Page";
 import { ScanBar, type ScanBarHandle } from "../../ui/scan/ScanBar";
 import { VerdictList } from "../../ui/scan/VerdictList";
+import { useHasLeft } from "../../ui/use-has-left";
 import classes from "./Agenda.module.css";
 import {
   AGENDA_QUERIES,
@@ -111,13 +112,14 @@ function Shifts({ asked }: Pick<AgendaQuery, "asked">) {
 function Desk() {
   const agenda = useAgendaAddress();
   const [, setAddress] = useSearchParams();
+  const hasLeft = useHasLeft();
   const bar = useRef<ScanBarHandle>(null);
   const [last, setLast] = useState("");
   const [finding, setFinding] = useState<string | null>(null);
   const show = useCallback(
     (resource: string, equipment: string) => {
       setLast(equipment);
-      if (resource) {
+      if (resource && !hasLeft()) {
         setAddress(
           (previous) => {
             const next = new URLSearchParams(previous);
@@ -128,7 +130,7 @@ function Desk() {
         );
       }
     },
-    [setAddress],
+    [setAddress, hasLeft],
   );
   const desk = useHandOut(show);
   const act: Parameters<typeof desk.verdicts>[0] = (entry, action) => {

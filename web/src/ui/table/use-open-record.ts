@@ -1,18 +1,24 @@
+import { useRef } from "react";
 import { useSearchParams } from "react-router-dom";
+import { useHasLeft } from "../use-has-left";
 
-const OPEN = "aberto";
+/** The address's name for the open record. */
+export const OPEN_RECORD = "aberto";
 const NEW = "novo";
 
 /** The record of the list that is open beside it, in the address: "back" closes it, a link opens it. */
 export function useOpenRecord() {
   const [address, setAddress] = useSearchParams();
-  const open = address.get(OPEN) ?? "";
+  const hasLeft = useHasLeft();
+  const open = address.get(OPEN_RECORD) ?? "";
+  const latest = useRef(open);
+  latest.current = open;
 
   function set(value: string): void {
     setAddress(
       (previous) => {
         const next = new URLSearchParams(previous);
-        value ? next.set(OPEN, value) : next.delete(OPEN);
+        value ? next.set(OPEN_RECORD, value) : next.delete(OPEN_RECORD);
         return next;
       },
       // The list behind keeps its scroll position.
@@ -26,6 +32,11 @@ export function useOpenRecord() {
     isNew: open === NEW,
     show: (id: string) => set(id),
     showNew: () => set(NEW),
-    close: () => set(""),
+    /** Closes this record, also after an answer of the server: one that the user has opened meanwhile stays open. */
+    close: () => {
+      if (!hasLeft() && latest.current === open) {
+        set("");
+      }
+    },
   };
 }
