@@ -1,6 +1,6 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import { useLock } from "../account/lock";
 import { newId } from "../data/client";
 import { useReachable } from "../data/connectivity";
@@ -22,6 +22,7 @@ function EmptyScreen(): null {
 }
 
 const TIME_ZONE = "America/Sao_Paulo";
+const ONE_MINUTE = 60_000;
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 // Dialogs lock the scrolling by a style tag of their own: the library that writes it takes the nonce from this name.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
@@ -48,6 +49,7 @@ function ApplicationRoot({ children }: { children: ReactNode }) {
   const locked = useLock() !== null;
   const singleKeys = useSingleKeys();
   const reachable = useReachable();
+  const minute = useMinute();
   const { data: school } = useSchool();
   const application = useMemo((): Application => {
     const timeZone = school?.time_zone ?? TIME_ZONE;
@@ -62,11 +64,12 @@ function ApplicationRoot({ children }: { children: ReactNode }) {
       school: { name: school?.name ?? "", address: school?.address ?? "", logo: schoolLogo(school) },
       today: school?.today ?? zoned(new Date(), timeZone).day,
       timeZone,
+      minute,
       reachable,
       singleKeys,
       mayLeaveUnsaved: (path) => freePaths.includes(path),
     };
-  }, [user?.id, user?.name, school, singleKeys, reachable]);
+  }, [user?.id, user?.name, school, minute, singleKeys, reachable]);
   return (
     <ApplicationProvider application={application}>
       {children}
@@ -78,6 +81,15 @@ function ApplicationRoot({ children }: { children: ReactNode }) {
       )}
     </ApplicationProvider>
   );
+}
+
+function useMinute(): number {
+  const [minute, setMinute] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setMinute((previous) => previous + 1), ONE_MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  return minute;
 }
 
 /** The details of a failure for a technician. */

@@ -17,6 +17,7 @@ import { useLock } from "../account/lock";
 import { SignInAgain } from "../account/SignInAgain";
 import type { AppRoute } from "../area";
 import { useRefreshOnReturn } from "../data/connectivity";
+import { useRefreshOnNewDay } from "../data/school";
 import { useSession } from "../data/session";
 import { tabTitle, useOpened } from "../ui/tab-title";
 import { routes } from "./areas";
@@ -44,6 +45,7 @@ export function Root() {
   const covered = activeLock !== null && (activeLock.mode === "full" || route?.withoutShell === true);
   useSessionRefresh();
   useRefreshOnReturn();
+  useRefreshOnNewDay();
   useIdleLock();
   useSessionChanges();
   useLockAddress(activeLock?.mode);

@@ -1,5 +1,6 @@
 /** The school's own data for every page: its name, logo, zone, today, and the running build. */
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import type { SchoolFacts } from "../../../domain/platform/commands";
 import { read } from "./call";
 import type { CallError } from "./errors";
@@ -24,6 +25,23 @@ export function useSchool() {
     refetchInterval: FIVE_MINUTES,
     refetchOnWindowFocus: "always",
   });
+}
+
+/**
+ * Loads everything on the screen again once the school's day has turned: the server counts delays and terms by its day, and a
+ * page may stay open over night. Mounted once, in the root of the pages.
+ */
+export function useRefreshOnNewDay(): void {
+  const { data, isPlaceholderData } = useSchool();
+  const today = isPlaceholderData ? undefined : data?.today;
+  const shownDay = useRef(today);
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (shownDay.current && today && today !== shownDay.current) {
+      void queryClient.invalidateQueries();
+    }
+    shownDay.current = today ?? shownDay.current;
+  }, [today, queryClient]);
 }
 
 /** The school's data of the last visit, so that the sign-in page has its name from the first moment, with today's day. */

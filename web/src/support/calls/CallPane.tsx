@@ -11,6 +11,7 @@ import type { OrderState } from "../../../../domain/support/orders/states";
 import { ORDER_STATE_WORDS } from "../../../../domain/support/orders/words";
 import { useRead } from "../../data/call";
 import { useLive } from "../../data/realtime";
+import { useRefreshEveryMinute } from "../../data/refresh";
 import { FamilyStatus } from "../../messaging/conversations/FamilyStatus";
 import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
@@ -38,6 +39,7 @@ export function CallPane({ id, onClose }: { id: string; onClose: () => void }) {
   useLive("service_calls", ["support/call"]);
   useLive("call_notes", ["support/call"]);
   useLive("service_orders", ["support/call"]);
+  useRefreshEveryMinute("support/call");
   return (
     <section className={classes.sheet} aria-label={sheet.data ? `Atendimento ${sheet.data.code}` : "Atendimento"}>
       {sheet.data ? <Sheet call={sheet.data} onClose={onClose} /> : <LoadingState query={sheet} />}

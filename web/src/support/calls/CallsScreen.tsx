@@ -7,6 +7,7 @@ import { BAND_NAMES, CALL_STATE_NAMES, formatCode } from "../../../../domain/sup
 import type { CallRow } from "../../../../domain/support/lists";
 import { fetchWholeList, useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
+import { useRefreshEveryMinute } from "../../data/refresh";
 import { useSession } from "../../data/session";
 import { LoadingState } from "../../platform/LoadingState";
 import { SavedFilters } from "../../platform/lists/SavedFilters";
@@ -42,7 +43,6 @@ import { useCallActions } from "./useCallActions";
 /** One page of the board holds several times a school's open calls. */
 const ON_BOARD = 200;
 /** The time left changes without any event. */
-const MINUTE = 60_000;
 
 type Band = keyof typeof BAND_NAMES;
 const BANDS: readonly Band[] = ["open", "in_progress", "waiting"];
@@ -80,11 +80,7 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
   const [current, setCurrent] = useState("");
   useLive("service_calls", ["calls", "platform/home"]);
   useLive("server_maintenances", ["support/maintenances"]);
-  const { refetch } = calls;
-  useEffect(() => {
-    const timer = setInterval(() => void refetch(), MINUTE);
-    return () => clearInterval(timer);
-  }, [refetch]);
+  useRefreshEveryMinute("calls");
 
   const rows = calls.data?.items ?? [];
   // One tab stop for all rows: the last one with the focus, otherwise the open one, otherwise the first.

@@ -11,6 +11,7 @@ const application: Application = {
   school: { name: "EE Um", address: "" },
   today: "2026-11-29",
   timeZone: "America/Sao_Paulo",
+  minute: 0,
   reachable: true,
   singleKeys: true,
   mayLeaveUnsaved: () => false,
