@@ -17,6 +17,7 @@ const UNDO_REFUSALS = {
   lend: "o empréstimo não pode ser desfeito",
   return: "a devolução não pode ser desfeita",
   settle: "o acerto da perda não pode ser desfeito",
+  mark: "a alteração da situação não pode ser desfeita",
 } as const;
 
 export const librarySentences = {
@@ -102,7 +103,9 @@ export const librarySentences = {
   undo_copy_changed: ({ title, undone, state }: { title: string; undone: keyof typeof UNDO_REFUSALS; state: string }) =>
     undone === "settle" && state === IN_CIRCULATION
       ? `${title} já foi encontrado e está no acervo: ${UNDO_REFUSALS.settle}.`
-      : `${title} agora consta como ${state}: ${UNDO_REFUSALS[undone]}. Se foi engano, corrija antes a situação do exemplar.`,
+      : `${title} agora consta como ${state}: ${UNDO_REFUSALS[undone]}.${
+          undone === "mark" ? "" : " Se foi engano, corrija antes a situação do exemplar."
+        }`,
   nothing_to_undo: "Nada a desfazer neste empréstimo.",
   override_mismatch: (_: { code: string }) => "Um impedimento liberado não existe mais. Passe o livro de novo.",
   tombo_taken: (params: { tombo: string }) => `O tombo ${params.tombo} já existe.`,

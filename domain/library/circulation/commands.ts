@@ -72,6 +72,8 @@ export interface MarkedCopy {
   set_aside?: SetAside;
 }
 
+const copyState = () => z.enum(Object.keys(COPY_STATES) as [CopyState, ...CopyState[]], "Escolha a situação.");
+
 export const markCopy = command<MarkedCopy>()({
   path: "library/mark-copy",
   roles: LIBRARY,
@@ -79,11 +81,13 @@ export const markCopy = command<MarkedCopy>()({
     "Says in what state a copy is, and why. A textbook within its programme's cycle is written off only when that is set aside by name. A lost copy stops being late; its loan stays open until it is returned, replaced or pardoned.",
   input: () => ({
     copy: code("Informe o tombo ou o código de barras."),
-    state: z.enum(Object.keys(COPY_STATES) as [CopyState, ...CopyState[]], "Escolha a situação."),
+    state: copyState(),
     reason: optionalLine(REASON_MAX),
     overrides: overrides(),
+    /** Of an undo: the state that it replaces. Another user may have recorded a different one since. */
+    replaces: z.optional(z.object({ state: copyState(), reason: optionalLine(REASON_MAX) })),
   }),
-  refusals: ["unknown_copy", "copy_on_loan", "within_cycle", "override_mismatch"],
+  refusals: ["unknown_copy", "copy_on_loan", "within_cycle", "override_mismatch", "undo_copy_changed"],
 });
 
 export interface SettledLoan extends Loan {

@@ -493,6 +493,28 @@ describe("circulation", () => {
       expect((await mark(copies[1]!.tombo, "damaged", "Molhado")).status).toBe(200);
       expect((await mark(after.tombo, "withdrawn", "Velho")).status).toBe(200);
     });
+    test("no undo of a state replaces the state that another user recorded meanwhile", async () => {
+      const { id, tombo } = await desk.copy();
+      const restore = (replaces: { state: "repair" | "withdrawn"; reason: string }) =>
+        librarian().call("library/mark-copy", { copy: id, state: "normal", reason: "", replaces });
+      const stored = async () => {
+        const { state, state_reason } = await librarian().collection("copies").getOne(id);
+        return { state, state_reason };
+      };
+      await mark(tombo, "repair", "Lombada");
+      await school.as("Admin").call("library/mark-copy", { copy: id, state: "withdrawn", reason: "Cupim" });
+      const { status, refusal } = await restore({ state: "repair", reason: "Lombada" });
+      expect({ status, code: refusal.code }).toEqual({ status: 409, code: "undo_copy_changed" });
+      expect(refusal.message).toMatch(/agora consta como baixado: a alteração da situação não pode ser desfeita\.$/);
+      expect((await restore({ state: "withdrawn", reason: "Traça" })).refusal.code).toBe("undo_copy_changed");
+      expect(await stored()).toEqual({ state: "withdrawn", state_reason: "Cupim" });
+      // Once, and again where the first answer was lost.
+      for (let twice = 0; twice < 2; twice++) {
+        expect((await restore({ state: "withdrawn", reason: "Cupim" })).status).toBe(200);
+        expect(await stored()).toEqual({ state: "normal", state_reason: "" });
+      }
+    });
+
     test("a copy on loan can't be written off", async () => {
       const loan = await desk.loan();
       expect((await mark(loan.tombo, "withdrawn", "Velho")).refusal).toMatchObject({ code: "copy_on_loan", status: 409 });

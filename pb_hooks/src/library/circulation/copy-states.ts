@@ -29,15 +29,19 @@ export function markCopy(
   { app, actor }: Call,
   input: InputIn<typeof contracts, "markCopy">,
 ): OutputIn<typeof contracts, "markCopy"> {
-  const { state } = input;
+  const { state, replaces } = input;
   const reason = state === "normal" ? "" : input.reason;
-  const copy = app.findRecordById("copies", requireCopy(app, input.copy).id);
+  const { id, title_name: title } = requireCopy(app, input.copy);
+  const copy = app.findRecordById("copies", id);
   const previousState = copy.getString("state") as CopyState;
   const reasonBefore = copy.getString("state_reason");
   if (state !== "normal" && reason === "") {
     throw refuseField("reason", "reason_missing", `Informe o motivo: o exemplar será marcado como ${COPY_STATES[state]}.`);
   }
   const isChange = previousState !== state || reasonBefore !== reason;
+  if (isChange && replaces && (previousState !== replaces.state || reasonBefore !== replaces.reason)) {
+    throw refuse("undo_copy_changed", { title, undone: "mark", state: COPY_STATES[previousState] });
+  }
   const earlier = isChange ? null : stateBeforeRepeatedCall(app, copy.id, state);
   if (isChange) {
     copy.set("state", state);

@@ -90,7 +90,7 @@ function WithdrawDialog({ rows, onClose }: DialogProps) {
       onConfirm={async (reason) => {
         const withdraw: Work = async ({ id }) => {
           const { before } = await setState(id, "withdrawn", reason);
-          return () => restoreState(id, before);
+          return () => restoreState(id, before, { state: "withdrawn", reason });
         };
         lastRefusals.current = await runEach(rows, withdraw, (done) => count(done, "exemplar baixado", "exemplares baixados"));
       }}

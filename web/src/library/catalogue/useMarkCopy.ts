@@ -25,18 +25,22 @@ export const setState = (copy: string, state: CopyState, reason: string, overrid
   command("library/mark-copy", { copy, state, reason, overrides });
 
 type MarkAnswer = Awaited<ReturnType<typeof setState>>;
+type State = MarkAnswer["before"];
 
 /**
- * Restores a copy's earlier state; for a copy that was withdrawn within its cycle, with that reason.
- * @throws CallError
+ * Restores a copy's earlier state in place of the one that this user recorded; for a copy that was withdrawn within its cycle,
+ * with that reason.
+ * @throws CallError, also where another user recorded a state since.
  */
-export const restoreState = (copy: string, previousState: MarkAnswer["before"]): Promise<MarkAnswer> =>
-  setState(copy, previousState.state, previousState.reason).catch((error: unknown) => {
+export const restoreState = (copy: string, { state, reason }: State, replaces: State): Promise<MarkAnswer> => {
+  const restore = (overrides: Overrides) => command("library/mark-copy", { copy, state, reason, overrides, replaces });
+  return restore([]).catch((error: unknown) => {
     if (asCallError(error).code === WITHIN_CYCLE) {
-      return setState(copy, previousState.state, previousState.reason, [{ code: WITHIN_CYCLE, reason: previousState.reason }]);
+      return restore([{ code: WITHIN_CYCLE, reason }]);
     }
     throw error;
   });
+};
 
 const sentenceAfter = ({ sentence, set_aside }: MarkAnswer) => (set_aside ? `${sentence}. ${set_aside.sentence}` : sentence);
 
@@ -55,7 +59,7 @@ export function useMarkCopy() {
     const answer = await setState(copy, state, reason, overrides);
     refresh();
     notify.undo(notice ?? sentenceAfter(answer), () => {
-      restoreState(copy, answer.before)
+      restoreState(copy, answer.before, { state, reason: state === "normal" ? "" : reason })
         .then((undoAnswer) => undoAnswer.set_aside && notify.warn(sentenceAfter(undoAnswer)))
         .catch((error: unknown) => notify.bad(sentenceOf(error)))
         .finally(refresh);
