@@ -16,6 +16,8 @@ export interface Changing {
 export interface Change {
   change: PersonChange;
   room: { id: string; name: string };
+  /** Of an undo: the class that the undone change gave them. */
+  movedTo?: string | undefined;
 }
 
 /** A person who already has the requested state is not part of the change. */
@@ -23,6 +25,7 @@ const isSo = ({ active, class: previousClass }: Changing, { change, room }: Chan
   change === "class" ? previousClass === room.id : active === (change === "return");
 
 const REMOVED_REASON = "O cadastro foi anonimizado ou unido a outro.";
+const MOVED_ON_REASON = "Mudou de turma de novo depois disso.";
 
 /**
  * The people who change, and those who do not, with the reason, in the order of the request.
@@ -39,17 +42,25 @@ export function planChange<Person extends Changing>(
   const changing: Person[] = [];
   const unchanged: { person: string; reason: string }[] = [];
   for (const candidate of candidates) {
-    const places = owedByPerson.get(candidate.person) ?? [];
-    if (candidate.isRemoved || places.length > 0) {
-      unchanged.push({
-        person: candidate.person,
-        reason: candidate.isRemoved ? REMOVED_REASON : `Tem pendência com ${listing(places)}.`,
-      });
-    } else {
+    const reason = reasonToStay(candidate, change, owedByPerson.get(candidate.person) ?? []);
+    if (reason === "") {
       changing.push(candidate);
+    } else {
+      unchanged.push({ person: candidate.person, reason });
     }
   }
   return { changing, unchanged };
+}
+
+/** Empty for a person who changes. An undo replaces nobody's later move. */
+function reasonToStay({ isRemoved, class: currentClass }: Changing, { movedTo }: Change, places: readonly string[]): string {
+  if (isRemoved) {
+    return REMOVED_REASON;
+  }
+  if (movedTo !== undefined && currentClass !== movedTo) {
+    return MOVED_ON_REASON;
+  }
+  return places.length > 0 ? `Tem pendência com ${listing(places)}.` : "";
 }
 
 const KINDS = { leave: "deactivated", return: "activated", class: "changed" } as const satisfies Record<PersonChange, string>;

@@ -43,6 +43,8 @@ export interface PeopleChanged {
   kept: { person: string; reason: string }[];
 }
 
+const classOrNone = () => z.string("Escolha a turma.").check(z.regex(/^([a-z0-9]{15})?$/, "Escolha a turma."));
+
 export const changePeople = command<PeopleChanged>()({
   path: "people/change-people",
   idempotent: true,
@@ -58,11 +60,13 @@ export const changePeople = command<PeopleChanged>()({
       ),
     change: z.enum(PERSON_CHANGES, "Selecione a alteração."),
     /** Of the change of class; empty: none. */
-    class: z._default(z.string("Escolha a turma.").check(z.regex(/^([a-z0-9]{15})?$/, "Escolha a turma.")), ""),
+    class: z._default(classOrNone(), ""),
     /** Among those who leave: a person with open items in an area stays. */
     keep_pending: z._default(z.boolean("Informe se as pessoas com pendência permanecem ativas."), true),
     /** The undo of a change of class, which leads back to the earlier one even where that is inactive by now. */
     back: z._default(z.boolean("Informe se a mudança é desfeita."), false),
+    /** Of that undo: the class that the change gave them. A person who is in another one by now stays there. */
+    moved_to: z.optional(classOrNone()),
   }),
   refusals: ["not_found", "class_inactive"],
 });

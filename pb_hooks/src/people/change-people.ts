@@ -45,7 +45,8 @@ export const changePeople =
   (call: Call, input: InputOf<typeof contract>): PeopleChanged => {
     return withHistory(call, "people", input.id, ({ app }) => {
       const isOfClass = input.change === "class" && input.class !== "";
-      const plan = { change: input.change, room: isOfClass ? { id: input.class, name: classFor(app, input) } : NO_ROOM };
+      const room = isOfClass ? { id: input.class, name: classFor(app, input) } : NO_ROOM;
+      const plan = { change: input.change, room, movedTo: input.moved_to };
       const people = select(
         app,
         PERSON,

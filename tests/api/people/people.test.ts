@@ -256,6 +256,22 @@ describe("the year's turn", () => {
     expect(unknown.refusal).toMatchObject({ status: 404, code: "not_found" });
   });
 
+  test("no undo of a change of class moves a person whom another user moved on meanwhile", async () => {
+    const [sixth, seventh, eighth] = await Promise.all(
+      [6, 7, 8].map((year) => school.seed.class({ name: `${year}º ${newId()}` })),
+    );
+    const [ana, bia] = [await school.seed.person({ class: sixth!.id }), await school.seed.person({ class: sixth!.id })];
+    await change({ people: [ana.id, bia.id], change: "class", class: seventh!.id });
+    await change({ people: [ana.id], change: "class", class: eighth!.id });
+    const undo = { people: [ana.id, bia.id], change: "class", class: sixth!.id, back: true, moved_to: seventh!.id };
+    expect((await change(undo)).body).toEqual({
+      changed: [{ person: bia.id, class: seventh!.id }],
+      kept: [{ person: ana.id, reason: "Mudou de turma de novo depois disso." }],
+    });
+    const classOf = async (id: string) => (await school.as("Admin").collection("people").getOne<{ class: string }>(id)).class;
+    expect([await classOf(ana.id), await classOf(bia.id)]).toEqual([eighth!.id, sixth!.id]);
+  });
+
   test("brings nobody back who was anonymised, and takes no more than its most at once", async () => {
     const leaver = await school.seed.person({ active: false });
     await query(school, `UPDATE people SET anonymised_at = '2026-01-01 12:00:00.000Z' WHERE id = '${leaver.id}'`);

@@ -25,8 +25,8 @@ interface ChangeInput {
   /** Of the change of class. */
   class?: string;
   keep_pending?: boolean;
-  /** The undo of a change of class. */
-  back?: boolean;
+  /** Of the undo of a change of class: the class that it gave them; empty: none. */
+  moved_to?: string;
 }
 
 const DONE_WORDS: Record<PersonChange, [one: string, many: string]> = {
@@ -64,14 +64,15 @@ async function changeEach(people: readonly string[], input: ChangeInput) {
   const keptPeople: { person: string; reason: string }[] = [];
   for (let from = 0; from < people.length; from += MAX_CHANGES) {
     const part = people.slice(from, from + MAX_CHANGES);
-    const { change, class: classId = "", keep_pending = false, back = false } = input;
+    const { change, class: classId = "", keep_pending = false, moved_to } = input;
     const answer = await command("people/change-people", {
       id: newId(),
       people: [...part],
       change,
       class: classId,
       keep_pending,
-      back,
+      back: moved_to !== undefined,
+      ...(moved_to === undefined ? {} : { moved_to }),
     });
     changedPeople.push(...answer.changed);
     keptPeople.push(...answer.kept);
@@ -86,7 +87,10 @@ function useChange() {
       void queryClient.invalidateQueries({ queryKey: [key] });
     }
   };
-  const undo = async (changedPeople: readonly { person: string; class: string }[], { change }: ChangeInput) => {
+  const undo = async (
+    changedPeople: readonly { person: string; class: string }[],
+    { change, class: moved_to = "" }: ChangeInput,
+  ) => {
     try {
       if (change !== "class") {
         await changeEach(
@@ -95,12 +99,18 @@ function useChange() {
         );
         return;
       }
+      const keptReasons: string[] = [];
       for (const previousClass of new Set(changedPeople.map(({ class: classId }) => classId))) {
         const movedPeople = changedPeople.filter(({ class: classId }) => classId === previousClass);
-        await changeEach(
+        const { kept } = await changeEach(
           movedPeople.map(({ person }) => person),
-          { change, class: previousClass, back: true },
+          { change, class: previousClass, moved_to },
         );
+        keptReasons.push(...kept.map(({ reason }) => reason));
+      }
+      if (keptReasons.length > 0) {
+        const notMoved = count(keptReasons.length, "pessoa não voltou", "pessoas não voltaram");
+        notify.warn(`${notMoved} à turma anterior. ${[...new Set(keptReasons)].join(" ")}`);
       }
     } catch (failure) {
       notify.bad(sentenceOf(failure));
