@@ -1,5 +1,6 @@
 /** The effect of a row of a list of machines: the same function decides in the dry run and in the transaction that writes. */
 import { formatDay } from "../../dates";
+import { addTo } from "../../grouped";
 import { hasError, Remarks, type RowMessage, withoutNotesOn } from "../../imports/messages";
 import type { Verdict } from "../../imports/verdict";
 import { comparableEnrolment, enrolmentMark } from "../../people/enrolment";
@@ -39,6 +40,7 @@ const LONGEST_KIND = 80;
 export class Inventory {
   private readonly ids = new Set<string>();
   private readonly machines = new Map<string, KnownMachine>();
+  private readonly machinesByNumber = new Map<string, KnownMachine[]>();
   private readonly serials = new Map<string, KnownMachine>();
   private readonly custodians = new Map<string, Custodian>();
   readonly kinds = new Names();
@@ -52,7 +54,8 @@ export class Inventory {
   add(machine: KnownMachine): void {
     this.ids.add(machine.id);
     if (machine.tombo) {
-      this.machines.set(tomboKey(machine.tombo), machine);
+      this.machines.set(machine.tombo.toUpperCase(), machine);
+      addTo(this.machinesByNumber, numberKey(machine.tombo), machine);
     }
     this.addSerial(machine);
   }
@@ -72,8 +75,14 @@ export class Inventory {
     }
   }
 
+  /** The machine with exactly this tombo, or the only one whose tombo has other leading zeros. H-47. */
   withTombo(tombo: string) {
-    return tombo ? this.machines.get(tomboKey(tombo)) : undefined;
+    const [machine, ...otherMachines] = this.withAnyZeros(tombo);
+    return this.machines.get(tombo.toUpperCase()) ?? (otherMachines.length === 0 ? machine : undefined);
+  }
+  /** The machines whose tombo is this one with any number of leading zeros. */
+  withAnyZeros(tombo: string): readonly KnownMachine[] {
+    return (tombo ? this.machinesByNumber.get(numberKey(tombo)) : undefined) ?? [];
   }
   withSerial(serial: string) {
     return serial ? this.serials.get(searchText(serial)) : undefined;
@@ -83,10 +92,10 @@ export class Inventory {
   }
 }
 
-/** With any number of leading zeros. H-47. */
-const tomboKey = (tombo: string): string => {
+/** The same for any number of leading zeros. */
+const numberKey = (tombo: string): string => {
   const number = TOMBOS.numberOf(tombo);
-  return number === null ? tombo : TOMBOS.format(number);
+  return number === null ? tombo.toUpperCase() : TOMBOS.format(number);
 };
 
 /** Records that a row names by a word. */
@@ -160,6 +169,14 @@ export function planMachine(
   const { tombo } = values;
   const bySerial = inventory.withSerial(values.said.serial);
   const machine = inventory.withTombo(tombo) ?? (tombo === "" ? bySerial : undefined);
+  const possibleTombos = machine ? [] : inventory.withAnyZeros(tombo).map((match) => match.tombo);
+  if (possibleTombos.length > 0) {
+    remarks.error(
+      "tombo",
+      `O tombo ${tombo} pode ser ${possibleTombos.join(" ou ")}: informe-o com os zeros que estão no cadastro.`,
+    );
+    return fail();
+  }
   if (bySerial && bySerial !== machine) {
     remarks.warning(
       "serial",
