@@ -9,7 +9,7 @@ import { type App, figure, select, selectFirst } from "../platform/sql/database"
 import { number, selection, text } from "../platform/sql/selection";
 import { today } from "../platform/time/clock";
 import { calendarWithHours } from "../platform/time/settings";
-import { OVERDUE } from "./lists";
+import { IS_AWAITED, OVERDUE } from "./lists";
 import { libraryOffers } from "./offers";
 import { RUNNING_SUSPENSIONS } from "./suspensions";
 
@@ -60,7 +60,9 @@ function figuresOn(app: App, today: Day): Omit<LibraryFigures, "holds_waiting" |
     week_ago: addDays(today, -7),
   });
   const dueOn = (on: Day) =>
-    figure(app, "SELECT COUNT(*) FROM loans WHERE returned_at = '' AND due = {:day} AND due != ''", { day: on });
+    figure(app, `SELECT COUNT(*) FROM loans l WHERE l.returned_at = '' AND l.due = {:day} AND l.due != '' AND ${IS_AWAITED}`, {
+      day: on,
+    });
   return {
     today,
     ...late!,

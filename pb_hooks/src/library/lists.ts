@@ -24,9 +24,10 @@ const READERS_WITH_OVERDUE = `SELECT l.reader FROM loans l JOIN copies c ON c.id
 const IS_AVAILABLE = `c.state = 'normal' AND c.material_type IN (SELECT id FROM material_types WHERE lendable = TRUE)
   AND NOT ${isOnLoan("c")} AND NOT ${isSetAside("c")}`;
 
-/** Late on `today`; a lost book is not awaited. SQLite cannot know that few loans are late, and would read all copies. */
-export const OVERDUE = `l.returned_at = '' AND l.due < {:today}
-  AND l.copy NOT IN (SELECT c.id FROM copies c INDEXED BY idx_copies_state WHERE c.state = 'lost')`;
+/** Nobody expects a lost book back. L-42. SQLite cannot know that few loans are concerned, and would read all copies. */
+export const IS_AWAITED = "l.copy NOT IN (SELECT c.id FROM copies c INDEXED BY idx_copies_state WHERE c.state = 'lost')";
+/** Late on `today`. */
+export const OVERDUE = `l.returned_at = '' AND l.due < {:today} AND ${IS_AWAITED}`;
 
 /** Every code has a digit: a text without one needs no look-ups. */
 export function codesIn({ typedText }: Search): { codes: string[] } | null {
@@ -154,7 +155,7 @@ export const openLoans: ListSource<(typeof lists)["open-loans"]> = {
   search: loansWith,
   filters: {
     class: ofClass,
-    due: (value) => (isDay(value) ? { sql: "l.due = {:due}", params: { due: value } } : null),
+    due: (value) => (isDay(value) ? { sql: `l.due = {:due} AND ${IS_AWAITED}`, params: { due: value } } : null),
     reader: reference("reader", "l.reader = {:reader}"),
     title: ofTitle,
   },

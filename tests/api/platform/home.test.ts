@@ -133,6 +133,13 @@ describe("home", () => {
       ["Vence", "warn"],
     ]);
     expect([counts.livrosEmAtraso, now.library]).toEqual([3, "6 livros emprestados"]);
+    // L-42: nobody expects a lost book back on its due day.
+    await loan(today, {}, { state: "lost" });
+    await loan(before.next_day, {}, { state: "lost" });
+    expect(await figures()).toMatchObject({ due_today: 1, due_next_day: 1, open: 8 });
+    for (const due of [today, before.next_day]) {
+      expect((await school.as("Biblioteca").list("open-loans", { due })).body.totalItems).toBe(1);
+    }
   });
 
   test("shows the loans of the last five open days, the undone ones left out", async () => {
