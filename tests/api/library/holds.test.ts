@@ -206,6 +206,16 @@ describe("holds", () => {
       },
     ],
     ["a loan", async ({ card, tombo }) => desk.undo((await desk.lend(card, tombo)).body.id, "lend")],
+    [
+      "a loan to another reader, by an override,",
+      async ({ tombo }) => {
+        const { card } = await school.seed.reader();
+        const overrides = [{ code: "reserved_for_another", reason: "Prova amanhã" }];
+        const { status, body } = await desk.lend(card, tombo, { overrides });
+        expect(status).toBe(200);
+        await desk.undo(body.id, "lend");
+      },
+    ],
   ])("L-29: %s that is taken back gives no more days to fetch the copy", async (_, backAndForth) => {
     const { id: title, loan } = await lentOut();
     const { waiting, holds } = await held(title, 1);

@@ -19,7 +19,7 @@ import { selection, text, texts } from "../../platform/sql/selection";
 import { localTime, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
 import type { Actor } from "../../platform/timeline/actor";
-import { record } from "../../platform/timeline/timeline";
+import { LATEST_FIRST, record } from "../../platform/timeline/timeline";
 import { borrowerOf } from "../loans";
 import { type CopyRecord, findReader, type ReaderRecord, readerMark, setSeenAt, titleToBorrow } from "../lookup";
 import { librarySettings } from "../settings";
@@ -46,6 +46,34 @@ const EARLIER_SHELF = selection({
 
 /** Reads how long a copy had stood on the shelf for a hold that has ended, and until when: before the hold is restored. */
 const earlierShelf = (app: App, hold: string) => selectFirst(app, EARLIER_SHELF, "FROM holds WHERE id = {:hold}", { hold });
+
+const SHELF_OF_LINE = selection({
+  id: text("subject"),
+  ready_at: text("json_extract(data, '$.shelf.ready_at')"),
+  original_pickup_until: text("json_extract(data, '$.shelf.original_pickup_until')"),
+  pickup_until: text<Day | "">("json_extract(data, '$.shelf.pickup_until')"),
+});
+
+/** The shelf of the hold that lost this copy by the loan: a librarian lent it to another reader by an override. */
+function shelfLostBy(app: App, loan: string, copy: { id: string; title: string }): EarlierShelf | null {
+  for (const { id, state } of openHolds(app, copy.title)) {
+    const shelf =
+      state === "waiting"
+        ? selectFirst(
+            app,
+            SHELF_OF_LINE,
+            `FROM (SELECT * FROM timeline WHERE subject = {:hold} ${LATEST_FIRST} LIMIT 1)
+             WHERE kind = 'hold_requeued' AND json_extract(data, '$.shelf.copy') = {:copy}
+               AND at >= (SELECT lent_at FROM loans WHERE id = {:loan})`,
+            { hold: id, copy: copy.id, loan },
+          )
+        : null;
+    if (shelf) {
+      return shelf;
+    }
+  }
+  return null;
+}
 
 interface QueueOrder {
   first?: string;
@@ -97,9 +125,13 @@ function takeStep(app: App, actor: Actor, step: QueueStep, today: Day, restored?
       saveHold(app, actor, previous, closing, "hold_cancelled", "Reserva cancelada: o leitor está desativado");
       return;
     }
-    case "requeue":
-      returnToWaiting(app, actor, previous, `O exemplar ${previous.tombo} saiu da estante: voltou ao seu lugar na fila`);
+    case "requeue": {
+      const { id: _, ...shelf } = earlierShelf(app, step.hold)!;
+      returnToWaiting(app, actor, previous, `O exemplar ${previous.tombo} saiu da estante: voltou ao seu lugar na fila`, {
+        shelf: { copy: previous.ready_copy, ...shelf },
+      });
       return;
+    }
     case "set_aside": {
       const { copy, pickup_until } = step;
       const text = setAsideSentence(readerMark(app, previous.reader), previous.class_name, pickup_until, today);
@@ -111,15 +143,24 @@ function takeStep(app: App, actor: Actor, step: QueueStep, today: Day, restored?
   }
 }
 
-/** Restores a hold that has ended, in its earlier place; a copy that is still free stands on the shelf for it until the earlier day. */
-export function restoreEndedHold(app: App, actor: Actor, hold: Hold, text: string, first: string): void {
-  const restored = earlierShelf(app, hold.id);
+/**
+ * Restores a hold that has ended, in its earlier place; a copy that is still free stands on the shelf for it until the earlier day.
+ * @param restored another hold's shelf, where that one had the copy.
+ */
+export function restoreEndedHold(
+  app: App,
+  actor: Actor,
+  hold: Hold,
+  text: string,
+  first: string,
+  restored: EarlierShelf | null = earlierShelf(app, hold.id),
+): void {
   returnToWaiting(app, actor, hold, text);
   updateTitleQueue(app, actor, hold.title, { first, restored });
 }
 
 /** Returns a hold to waiting, in its earlier place. */
-function returnToWaiting(app: App, actor: Actor, hold: Hold, text: string): void {
+function returnToWaiting(app: App, actor: Actor, hold: Hold, text: string, data: Record<string, unknown> = {}): void {
   const waitingFields = {
     state: "waiting",
     ready_copy: "",
@@ -130,7 +171,7 @@ function returnToWaiting(app: App, actor: Actor, hold: Hold, text: string): void
     close_reason: "",
     loan: "",
   };
-  saveHold(app, actor, hold, waitingFields, "hold_requeued", text);
+  saveHold(app, actor, hold, waitingFields, "hold_requeued", text, data);
 }
 
 /** Saves an event of a hold, with its line in the timeline. A copy that leaves the ready shelf unfetched goes through the desk. */
@@ -141,6 +182,7 @@ export function saveHold(
   values: Record<string, string | boolean>,
   kind: string,
   text: string,
+  data: Record<string, unknown> = {},
 ): void {
   const record = app.findRecordById("holds", hold.id);
   record.load(values);
@@ -151,6 +193,7 @@ export function saveHold(
   recordHold(app, actor, hold, kind, text, {
     ...(values.ready_copy ? { copy: values.ready_copy } : {}),
     ...(values.loan ? { loan: values.loan } : {}),
+    ...data,
   });
 }
 
@@ -184,11 +227,16 @@ export function setAsideOf(app: App, copy: string): SetAside | undefined {
 }
 
 /** A copy was returned, found, repaired or bought: it goes to the first reader in the queue. L-29 and L-30. */
-export function assignFreedCopy(app: App, actor: Actor, copy: Pick<CopyRecord, "id" | "title">): SetAside | undefined {
+export function assignFreedCopy(
+  app: App,
+  actor: Actor,
+  copy: Pick<CopyRecord, "id" | "title">,
+  restored: EarlierShelf | null = null,
+): SetAside | undefined {
   if (!hasQueue(app, copy.title)) {
     return undefined;
   }
-  updateTitleQueue(app, actor, copy.title, { first: copy.id });
+  updateTitleQueue(app, actor, copy.title, { first: copy.id, restored });
   return setAsideOf(app, copy.id);
 }
 
@@ -250,7 +298,10 @@ export function fulfilHold(app: App, actor: Actor, reader: ReaderRecord, copy: C
   updateTitleQueue(app, actor, copy.title);
 }
 
-/** A loan was undone: the hold that it fulfilled has its earlier place again, and the returned copy goes to the first reader. */
+/**
+ * A loan was undone: the hold that it fulfilled has its earlier place again, and the returned copy goes to the first reader, for
+ * whom it may have stood on the shelf before.
+ */
 export function restoreFulfilledHold(
   app: App,
   actor: Actor,
@@ -259,10 +310,12 @@ export function restoreFulfilledHold(
 ): SetAside | undefined {
   const fulfilled = holdsWhere(app, "WHERE h.loan = {:loan} AND h.loan != '' AND h.state = 'fulfilled'", { loan })[0];
   const isHeldAgain = fulfilled && openHolds(app, copy.title).some((hold) => hold.reader === fulfilled.reader);
+  const lostShelf = hasQueue(app, copy.title) ? shelfLostBy(app, loan, copy) : null;
   if (fulfilled && !isHeldAgain) {
-    restoreEndedHold(app, actor, fulfilled, "O empréstimo foi desfeito: voltou ao seu lugar na fila", copy.id);
+    const text = "O empréstimo foi desfeito: voltou ao seu lugar na fila";
+    restoreEndedHold(app, actor, fulfilled, text, copy.id, lostShelf ?? undefined);
   }
-  return assignFreedCopy(app, actor, copy);
+  return assignFreedCopy(app, actor, copy, lostShelf);
 }
 
 /** The reasons by which the queue forbids a renewal; asked before the renewal. L-26. */
