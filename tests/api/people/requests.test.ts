@@ -1,6 +1,6 @@
 /** The register of what data subjects ask: by when, in which order, and what hangs on it. */
 import { describe, expect, test } from "vitest";
-import { addDays } from "../../../domain/dates";
+import { addDays, dayAndMonth } from "../../../domain/dates";
 import { dayFromToday } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
@@ -63,6 +63,22 @@ describe("a request", () => {
     expect((await school.as("Biblioteca").call("platform/home", {})).body.lines.some(({ kind }) => kind === "Privacidade")).toBe(
       false,
     );
+  });
+
+  test("of several that are due soon, the home page names the first day, and opens those in the order of their days", async () => {
+    const { id: person } = await school.seed.person();
+    const dueDays: string[] = [];
+    for (const days of [-11, -12]) {
+      dueDays.push((await open({ person, received_on: dayFromToday(days) })).body.due_on);
+    }
+    const first = dayAndMonth(dueDays.sort()[0]!, dayFromToday(0));
+    const line = (await admin().call("platform/home", {})).body.lines.find(
+      ({ kind, tone }) => kind === "Privacidade" && tone === "warn",
+    );
+    expect(line).toMatchObject({
+      text: `a responder, o primeiro até ${first}`,
+      to: "/pessoas/pedidos?situacao=open&ordem=due_on",
+    });
   });
 
   test("export and anonymising that are done for one need it open, of this person, with the identity checked", async () => {

@@ -19,14 +19,15 @@ export function requestLines(app: App): AreaLine[] {
     "SELECT due_on FROM data_requests WHERE closed_at = '' AND due_on >= {:day} ORDER BY due_on LIMIT 1",
     { day },
   );
-  const terms = { kind: "Privacidade", to: "/pessoas/pedidos", verb: "Responder" };
+  const first = !next || next === day ? "hoje" : dayAndMonth(next, day);
+  const terms = { kind: "Privacidade", verb: "Responder" };
   return [
     ...countedLine(late, "pedido de titular", "pedidos de titulares", {
       ...{ ...terms, tone: "bad", text: "com o prazo legal vencido", to: "/pessoas/pedidos?situacao=late" },
     }),
     ...countedLine(soon, "pedido de titular", "pedidos de titulares", {
-      ...{ ...terms, tone: "warn" },
-      text: `com prazo até ${!next || next === day ? "hoje" : dayAndMonth(next, day)}`,
+      ...{ ...terms, tone: "warn", to: "/pessoas/pedidos?situacao=open&ordem=due_on" },
+      text: [`com prazo até ${first}`, `a responder, o primeiro até ${first}`],
     }),
   ];
 }
