@@ -288,7 +288,7 @@ function ResourceWeek({ bookables, agenda, resource }: { bookables: Bookables; a
           <ActionIcon variant="subtle" aria-label="Semana anterior" onClick={() => change("semana", addDays(monday, -7))}>
             <IconChevronLeft size={18} aria-hidden />
           </ActionIcon>
-          <span aria-live="polite">{formatWeek(monday, days)}</span>
+          <span aria-live="polite">{formatWeek(monday, days, today)}</span>
           <ActionIcon variant="subtle" aria-label="Próxima semana" onClick={() => change("semana", addDays(monday, 7))}>
             <IconChevronRight size={18} aria-hidden />
           </ActionIcon>

@@ -42,7 +42,7 @@ export default function AgendaSheet() {
   return (
     <PrintSheet
       title={resource ? `Agenda: ${resource.name}` : "Agenda da semana"}
-      subtitle={agenda ? `${formatWeek(agenda.monday, length)}, ${SHIFT_NAMES[agenda.shift].toLowerCase()}` : undefined}
+      subtitle={agenda ? `${formatWeek(agenda.monday, length, today)}, ${SHIFT_NAMES[agenda.shift].toLowerCase()}` : undefined}
       paperSize="landscape"
       backPath={backPath}
       ready={week.data !== undefined}

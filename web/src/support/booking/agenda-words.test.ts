@@ -36,8 +36,15 @@ test("a week begins on its Monday, also over the year", () => {
     "2026-11-23",
     "2026-12-28",
   ]);
-  expect(formatWeek("2026-11-23", 5)).toBe("23 a 27 de novembro");
-  expect(formatWeek("2026-11-30", 5)).toBe("30 de novembro a 4 de dezembro");
+  expect(formatWeek("2026-11-23", 5, "2026-11-25")).toBe("23 a 27 de novembro");
+  expect(formatWeek("2026-11-30", 5, "2026-11-25")).toBe("30 de novembro a 4 de dezembro");
+});
+
+test("a week of another year says which", () => {
+  expect(formatWeek("2027-02-08", 5, "2026-11-25")).toBe("8 a 12 de fevereiro de 2027");
+  expect(formatWeek("2027-03-29", 5, "2026-11-25")).toBe("29 de março a 2 de abril de 2027");
+  expect(formatWeek("2026-12-28", 5, "2026-11-25")).toBe("28 de dezembro a 1º de janeiro de 2027");
+  expect(formatWeek("2026-12-28", 5, "2027-01-02")).toBe("28 de dezembro de 2026 a 1º de janeiro");
 });
 
 test("the rows of a shift, with what lies between them", () => {

@@ -53,10 +53,11 @@ export function dayToBook({ monday, closed = [] }: WeekOfDays, today: Day): Day 
   return week.find((day) => day >= from && closed.every((closedDay) => closedDay.day !== day)) ?? from;
 }
 
-/** "23 a 27 de novembro". */
-export function formatWeek(monday: Day, days: number): string {
+/** "23 a 27 de novembro", with a year that is not `today`'s. */
+export function formatWeek(monday: Day, days: number, today: Day): string {
   const last = addDays(monday, days - 1);
-  const [first, end] = [dayAndMonth(monday), dayAndMonth(last)];
+  const isInOneYear = monday.slice(0, 4) === last.slice(0, 4);
+  const [first, end] = [dayAndMonth(monday, isInOneYear ? undefined : today), dayAndMonth(last, today)];
   return monday.slice(0, 7) === last.slice(0, 7) ? `${first.split(" ")[0]} a ${end}` : `${first} a ${end}`;
 }
 
