@@ -23,6 +23,10 @@ export const account: AreaScreens = {
       title: "Usuário",
       roles: ["Admin"],
       screen: () => import("./users/User"),
+      shownKeys: [
+        { keys: "J", label: "Próximo usuário da lista" },
+        { keys: "K", label: "Usuário anterior da lista" },
+      ],
     },
     {
       name: "minhasInformacoes",

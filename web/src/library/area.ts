@@ -16,6 +16,8 @@ import { type AreaScreens, paletteSource, SEARCH_KEY } from "../area";
 
 const words = (...parts: string[]): string => parts.filter(Boolean).join(" · ");
 
+const REPORT_KEYS = [{ keys: "/", label: "Buscar na lista, em Nunca lidos" }];
+
 /** The library's screens. */
 export const library: AreaScreens = {
   name: "library",
@@ -254,6 +256,7 @@ export const library: AreaScreens = {
       path: "livros-didaticos/turma",
       title: "Livros da turma",
       screen: () => import("./class-sets/ClassReturn"),
+      shownKeys: [{ keys: "Ctrl Z", label: "Desfazer a última leitura" }],
     },
     {
       name: "titulosPnld",
@@ -295,6 +298,7 @@ export const library: AreaScreens = {
       path: "inventario/:id/:panel?",
       title: "Inventário",
       screen: () => import("./inventory/Inventory"),
+      shownKeys: [SEARCH_KEY],
     },
     {
       name: "inventarioImprimir",
@@ -329,12 +333,14 @@ export const library: AreaScreens = {
       title: "Relatórios",
       screen: () => import("./reports/Reports"),
       nav: { group: "Biblioteca", icon: IconChartBar, searchWords: "gráficos estatísticas mais lidos por turma lei 12.244" },
+      shownKeys: REPORT_KEYS,
     },
     {
       name: "relatorio",
       path: "relatorios/:report",
       title: "Relatórios",
       screen: () => import("./reports/Reports"),
+      shownKeys: REPORT_KEYS,
     },
     {
       name: "relatorioImprimir",

@@ -57,6 +57,9 @@ export const messaging: AreaScreens = {
         { keys: "P", label: "Envio à mão: pula" },
         { keys: "E", label: "Envio à mão: número errado" },
         { keys: "Ctrl Z", label: "Envio à mão: desfaz o último" },
+        SEARCH_KEY,
+        { keys: "J", label: "Próximo comunicado da lista" },
+        { keys: "K", label: "Comunicado anterior da lista" },
       ],
     },
     {

@@ -53,7 +53,7 @@ export const people: AreaScreens = {
       title: "Turmas",
       roles: ["Admin"],
       screen: () => import("./Classes"),
-      shownKeys: [{ keys: "N", label: "Nova turma" }],
+      shownKeys: [SEARCH_KEY, { keys: "N", label: "Nova turma" }],
     },
     {
       name: "viradaDoAno",

@@ -96,7 +96,11 @@ export const support: AreaScreens = {
       path: "atendimentos/prazo",
       title: "Atendimentos",
       screen: () => import("./calls/ByDue"),
-      shownKeys: [SEARCH_KEY, { keys: "N", label: "Novo atendimento" }],
+      shownKeys: [
+        SEARCH_KEY,
+        { keys: "N", label: "Novo atendimento" },
+        { keys: "↓ ↑", label: "Atendimento seguinte ou anterior" },
+      ],
     },
     {
       name: "atendimento",
@@ -249,6 +253,10 @@ export const support: AreaScreens = {
       path: "servidores/equipe/:id",
       title: "Equipe",
       screen: () => import("./servers/StaffMember"),
+      shownKeys: [
+        { keys: "J", label: "Próxima pessoa da lista" },
+        { keys: "K", label: "Pessoa anterior da lista" },
+      ],
     },
     {
       name: "servidor",

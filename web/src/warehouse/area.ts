@@ -31,6 +31,7 @@ const LOAN_KEYS = [
   { keys: "F9", label: "Concluir" },
   { keys: "Ctrl Z", label: "Desfazer o último registro" },
 ];
+const REPORT_KEYS = [{ keys: "/", label: "Buscar na lista, em A pedir e em Movimentos" }];
 
 /** The stockroom's screens. */
 export const warehouse: AreaScreens = {
@@ -107,6 +108,7 @@ export const warehouse: AreaScreens = {
       shownKeys: [
         { keys: "6 *", label: "Antes do código: entram 6" },
         { keys: "F2", label: "Buscar material pelo nome" },
+        { keys: "F8", label: "A ação do último aviso" },
         { keys: "Ctrl Enter", label: "Lançar a entrada" },
       ],
     },
@@ -311,12 +313,14 @@ export const warehouse: AreaScreens = {
         label: "Relatórios",
         searchWords: "consumo por setor material mês curva abc vencidos a pedir preço",
       },
+      shownKeys: REPORT_KEYS,
     },
     {
       name: "relatorioDoAlmoxarifado",
       path: "relatorios-almoxarifado/:report",
       title: "Relatórios do almoxarifado",
       screen: () => import("./reports/Reports"),
+      shownKeys: REPORT_KEYS,
     },
     {
       name: "materiaisAPedirImprimir",

@@ -29,7 +29,7 @@ import type { ScanEntry } from "../../ui/scan/scan-session";
 import { useSounds } from "../../ui/scan/sounds";
 import { type ScanOutcome, useScanSession } from "../../ui/scan/use-scan-session";
 import { VerdictList } from "../../ui/scan/VerdictList";
-import { useUndoKey } from "../circulation/desk/use-desk-keys";
+import { useUndoKey } from "../circulation/desk/use-undo-key";
 import { type DeskAction, labelOf, loanVerdict } from "../circulation/desk/verdicts";
 import classes from "./Deliver.module.css";
 import { CLASS_SET_QUERIES } from "./queries";

@@ -1,5 +1,6 @@
 import { useHotkeys } from "@mantine/hooks";
-import { isEditable, layerIsOpen } from "../../../ui/layers";
+import { layerIsOpen } from "../../../ui/layers";
+import { useUndoKey } from "./use-undo-key";
 
 interface DeskKeys {
   onClose: () => void;
@@ -10,11 +11,6 @@ interface DeskKeys {
   /** The action beside which F8 is shown. */
   onFirst: () => void;
   onUndo: () => void;
-}
-
-/** A field with typed text undoes its own typing; the scan field only while a code is half typed. */
-function hasTypedText(field: Element | null): boolean {
-  return isEditable(field) && !(field instanceof HTMLInputElement && field.matches("[data-scan-field]") && field.value === "");
 }
 
 /** The desk's keys: each press counts once, however long it lasts, and none acts behind a dialog. */
@@ -37,26 +33,4 @@ export function useDeskKeys({ onClose, onFind, onBox, onDays, onFirst, onUndo }:
     [],
   );
   useUndoKey(onUndo);
-}
-
-/** Ctrl+Z for the last scan: not behind a dialog, nor where it undoes typed text. */
-export function useUndoKey(onUndo: () => void): void {
-  useHotkeys(
-    [
-      [
-        "mod+Z",
-        (event) => {
-          if (layerIsOpen() || hasTypedText(document.activeElement)) {
-            return;
-          }
-          event.preventDefault();
-          if (!event.repeat) {
-            onUndo();
-          }
-        },
-        { preventDefault: false },
-      ],
-    ],
-    [],
-  );
 }
