@@ -123,12 +123,12 @@ const modulesOfPart = (part: string): string[] =>
 export class LoadedFiles {
   private readonly imports = new Map<string, readonly string[]>();
 
-  /** The file and all that it loads, at once or later; without the registries, which name every screen. */
+  /** The file and all that it loads, at once or later; without the registries that it loads: they name every screen. */
   of(file: string): ReadonlySet<string> {
     const reached = new Set<string>();
     const open = [file];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      if (!reached.has(next) && !REGISTRIES.test(next)) {
+      if (!reached.has(next) && (next === file || !REGISTRIES.test(next))) {
         reached.add(next);
         open.push(...this.importsOf(next));
       }

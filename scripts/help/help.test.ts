@@ -84,6 +84,7 @@ describe("faults of a page are reported", () => {
     ["**Devolver**", ['the product shows no "Devolver"']],
     ["**Biblioteca › Emprestar**", ['the menu has no "Emprestar" below "Biblioteca"']],
     ["**Biblioteca › Estante**", ['the product shows no "Estante"']],
+    ["**Balcão › Emprestar**", ['a path begins with a heading of the menu, and "Balcão" is none']],
     ["“… está com … em atraso.” Faça isto.", []],
     ["“Devolva-os.”", []],
     ["“Há … linhas novas”", []],

@@ -23,10 +23,14 @@ const MAX_PICTURES = 2;
 function namesMissing(names: readonly string[], { words, menu }: Product): string[] {
   const missingNames = names.filter((name) => !words.hasName(name)).map((name) => `the product shows no "${name}"`);
   const [heading = "", entry] = names;
+  if (entry === undefined || missingNames.length > 0) {
+    return missingNames;
+  }
   const items = menu.get(heading);
-  return items && entry !== undefined && !items.has(entry) && missingNames.length === 0
-    ? [`the menu has no "${entry}" below "${heading}"`]
-    : missingNames;
+  if (!items) {
+    return [`a path begins with a heading of the menu, and "${heading}" is none`];
+  }
+  return items.has(entry) ? [] : [`the menu has no "${entry}" below "${heading}"`];
 }
 
 /** The errors of one page. @param slugs the slugs of all pages. */
