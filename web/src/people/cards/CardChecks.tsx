@@ -25,7 +25,7 @@ const COLUMNS: readonly ListColumn<CardCheckRow>[] = [
   { title: "Resultado", align: "right", phone: "column", status: ({ outcome }) => OUTCOME_WORDS[outcome] },
 ];
 
-/** The gate's checks: card, time and outcome, for 90 days, and never the user. */
+/** The gate's checks: card, time and outcome, for the term that the school chose, and never the user. */
 export default function CardChecks() {
   return (
     <ServerListScreen
@@ -34,7 +34,7 @@ export default function CardChecks() {
       sortedBy="-at"
       live={[]}
       title="Conferências"
-      subtitle="Registro de carteira, momento e resultado, mantido por 90 dias."
+      subtitle="Registro de carteira, momento e resultado, mantido pelo prazo de guarda de Configurações, Privacidade."
       nouns={["conferência", "conferências"]}
       links={() => [CHECK]}
       views={<PeopleTabs />}
@@ -43,7 +43,7 @@ export default function CardChecks() {
       columns={COLUMNS}
       rowName={(row) => row.name}
       rowLink={(row) => `/pessoas/${row.person}`}
-      empty={{ drawing: "people", sentence: "Nenhuma carteira conferida nos últimos 90 dias.", link: CHECK }}
+      empty={{ drawing: "people", sentence: "Nenhuma carteira conferida dentro do prazo de guarda.", link: CHECK }}
     />
   );
 }
