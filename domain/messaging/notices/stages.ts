@@ -5,9 +5,11 @@
 import { addDays, type Day, daysBetween } from "../../dates";
 import { type Calendar, isOpen, nextOpenDay } from "../../platform/calendar";
 
-/** No message leaves at night. */
-const FIRST_MINUTE = 7 * 60;
-const LAST_MINUTE = 20 * 60;
+/** No message leaves at night: the first hour of the day with notices, and the end of the last. */
+export const NOTICES_FROM = 7;
+export const NOTICES_UNTIL = 20;
+const FIRST_MINUTE = NOTICES_FROM * 60;
+const LAST_MINUTE = NOTICES_UNTIL * 60;
 const DAY_MINUTES = 24 * 60;
 
 /** The minutes until messages to families may leave; 0: now. At most those until midnight, when the value is calculated again. */

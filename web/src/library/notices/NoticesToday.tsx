@@ -3,6 +3,8 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { formatLongDay } from "../../../../domain/dates";
 import type { NoticeRun, NoticesPreview, PlannedNotice } from "../../../../domain/library/notices/commands";
+import { FAMILY_HOURS } from "../../../../domain/messaging/family-hours";
+import { NOTICES_FROM } from "../../../../domain/messaging/notices/stages";
 import { count } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
@@ -64,7 +66,8 @@ function PlannedNotices({ preview }: { preview: NoticesPreview }) {
     <>
       {on ? (
         <p className="soft-line">
-          Nos dias de funcionamento, os avisos são enviados automaticamente às 7h; os de reserva, assim que o livro é separado.{" "}
+          Nos dias de funcionamento, os avisos são enviados automaticamente a partir das {NOTICES_FROM}h; os de reserva, assim que
+          o livro é separado. Pelo WhatsApp da escola, {FAMILY_HOURS}.{" "}
           {last_run ? `Última vez: ${relativeTime(last_run.at, new Date(), timeZone)}, ${madeSentence(last_run)}.` : ""}
         </p>
       ) : (
