@@ -3,7 +3,8 @@
  * HMAC. Phone and server compute it with different libraries, so each passes its own digest function.
  */
 
-const STEP_SECONDS = 30;
+/** The time for which a phone shows one code. */
+export const STEP_SECONDS = 30;
 const CODE = /^([12])\.([0-9a-f]{8})$/;
 const SHOWN_DIGITS = 8;
 /** The tolerance for a phone's inexact clock, and for the time of a scan. */

@@ -1,7 +1,7 @@
 /** The invitation of a person: an account whose password only the person chooses, and a link to choose it. */
 
 import type { invite as contract, InviteAnswer } from "../../../domain/account/commands";
-import { INVITED } from "../../../domain/account/invitation";
+import { INVITATION_DAYS, INVITED } from "../../../domain/account/invitation";
 import { refuse } from "../../../domain/account/refusals";
 import type { InputOf } from "../../../domain/contract";
 import { tidy } from "../../../domain/text";
@@ -16,7 +16,6 @@ import { LATEST_FIRST, record } from "../platform/timeline/timeline";
 import { leaveDashboard } from "./superuser";
 import { recordAccountCreated } from "./users";
 
-const LINK_DAYS = 7;
 const DAY_SECONDS = 86_400;
 const INVITATION = "invitation";
 
@@ -91,7 +90,7 @@ function linkFor(app: App, user: core.Record): string {
   const token = $security.createJWT(
     { type: "passwordReset", id: user.id, collectionId: collection.id, email: user.email() },
     user.tokenKey() + collection.passwordResetToken.secret,
-    LINK_DAYS * DAY_SECONDS,
+    INVITATION_DAYS * DAY_SECONDS,
   );
   return `${app.settings().meta.appURL.replace(/\/+$/, "")}/auth/confirm-password-reset/${token}?${INVITED}`;
 }
@@ -121,7 +120,7 @@ function queue(app: App, actor: Actor, user: core.Record): string {
       `Olá, ${user.getString("name")}.`,
       `${school} criou uma conta para você no sistema da escola. Escolha sua senha neste endereço:`,
       LINK_PLACE,
-      `Ele é válido por ${LINK_DAYS} dias e só pode ser usado uma vez. Se não abrir, copie-o e cole no navegador. Depois, entre com este e-mail e a senha escolhida.`,
+      `Ele é válido por ${INVITATION_DAYS} dias e só pode ser usado uma vez. Se não abrir, copie-o e cole no navegador. Depois, entre com este e-mail e a senha escolhida.`,
       app.settings().meta.appName,
     ].join("\n\n"),
     priority: 0,

@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from "../../../../domain/account/invitation";
 import { opensOnlyOnServer } from "../../../../domain/platform/own-address";
 import { useSchool } from "../../data/school";
 import { Proposal, useLinkOrigin } from "../../platform/AddressNote";
@@ -27,7 +28,7 @@ export function InvitationLink({ name, email, link, onClose }: InvitationLinkPro
         {sends
           ? `A conta de ${name} está pronta, e o convite está na fila de e-mails para ${email}. O envio aparece no histórico da conta. Se preferir, entregue já este endereço por outro meio: `
           : `A conta de ${name} está pronta, mas a escola ainda não envia e-mails. Entregue este endereço pessoalmente ou por mensagem: `}
-        nele a pessoa escolhe a própria senha. O endereço é válido por 7 dias e só pode ser usado uma vez.
+        nele a pessoa escolhe a própria senha. O endereço é válido por {INVITATION_DAYS} dias e só pode ser usado uma vez.
       </p>
       {opensOnlyOnServer(origin) ? (
         <p>

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { Invitable } from "../../../../domain/account/commands";
+import { INVITATION_DAYS } from "../../../../domain/account/invitation";
 import { KIND_NAMES } from "../../../../domain/people/words";
 import { count } from "../../../../domain/text";
 import { command, useRead } from "../../data/call";
@@ -157,7 +158,7 @@ function Result({ outcomes, waitingCount, onClose }: ResultProps) {
       {sends || links === "" ? null : (
         <Textarea
           label="Links de convite"
-          description="Cada link vale por 7 dias, uma única vez."
+          description={`Cada link vale por ${INVITATION_DAYS} dias, uma única vez.`}
           readOnly
           autosize
           minRows={3}
