@@ -18,7 +18,8 @@ type commandLine struct {
 // flagsWithValue are the flags whose value may follow as a separate word.
 var flagsWithValue = []string{"dir", "hooksDir", "migrationsDir", "publicDir", "hooksPool", "queryTimeout", "encryptionEnv", "replica", "http", "https", "origins"}
 
-// parseCommandLine finds the command among the flags. The command is "serve" if none is given, and "" for help or the version.
+// parseCommandLine finds the command among the flags. The command is "serve" if none is given. A word that asks for help makes any command
+// "help", so that it runs nothing.
 func parseCommandLine(arguments []string) commandLine {
 	line := commandLine{words: arguments}
 	var operands []string
@@ -30,19 +31,17 @@ func parseCommandLine(arguments []string) commandLine {
 			index++
 		}
 	}
-	if len(operands) == 0 {
-		if !slices.ContainsFunc(arguments, isHelpFlag) {
-			line.command = "serve"
-		}
-		return line
+	switch {
+	case slices.Contains(arguments, "-h") || slices.Contains(arguments, "--help"):
+		line.command = "help"
+	case len(operands) > 0:
+		line.command, line.operands = operands[0], operands[1:]
+	case slices.Contains(arguments, "-v") || slices.Contains(arguments, "--version"):
+		line.command = "version"
+	default:
+		line.command = "serve"
 	}
-	line.command, line.operands = operands[0], operands[1:]
 	return line
-}
-
-// isHelpFlag reports whether a word asks for the help or the version.
-func isHelpFlag(word string) bool {
-	return slices.Contains([]string{"-h", "--help", "-v", "--version"}, word)
 }
 
 // flagValue returns the value of a flag, or "" if the flag is absent.
@@ -74,7 +73,7 @@ func (line commandLine) firstOperand() string {
 // needsFolderLock reports whether the command needs the data folder for itself. The command superuser does not: a technician may set a
 // password while the program serves.
 func (line commandLine) needsFolderLock() bool {
-	return slices.Contains([]string{"serve", "migrate", "first-admin"}, line.command) && !slices.ContainsFunc(line.words, isHelpFlag)
+	return slices.Contains([]string{"serve", "migrate", "first-admin"}, line.command)
 }
 
 // runsMigrations reports whether the command applies the pending migrations.

@@ -14,8 +14,12 @@ func TestCommandIsFoundAmongFlags(t *testing.T) {
 		"--dir data backup":            "backup",
 		"restore --dir=data copia.zip": "restore",
 		"--http=127.0.0.1:1":           "serve",
-		"--help":                       "",
-		"--version":                    "",
+		"--help":                       "help",
+		"backup copia.zip --help":      "help",
+		"rollback -h":                  "help",
+		"--version":                    "version",
+		"-v":                           "version",
+		"help":                         "help",
 	} {
 		if found := parseCommandLine(strings.Fields(line)).command; found != want {
 			t.Errorf("the command of %q is %q, want %q", line, found, want)

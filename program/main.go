@@ -34,6 +34,9 @@ func run(line commandLine) error {
 		return environmentFileError
 	}
 	switch line.command {
+	case "help":
+		fmt.Print(helpText())
+		return nil
 	case "version":
 		fmt.Printf("Sineta %s (PocketBase %s)\n", version, pocketbase.Version)
 		return nil

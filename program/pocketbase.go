@@ -117,7 +117,7 @@ func serveStaticFiles(app core.App, public string) {
 // translateError returns PocketBase's error, or a sentence in Portuguese for an unknown command.
 func translateError(err error) error {
 	if err != nil && strings.HasPrefix(err.Error(), "unknown command") {
-		return errors.New("Comando desconhecido. Comandos: serve, setup, backup, restore ARQUIVO, check, rollback, update ARQUIVO, service, superuser, migrate e version.")
+		return errors.New("Comando desconhecido.\n\n" + strings.TrimSuffix(helpText(), "\n"))
 	}
 	return err
 }

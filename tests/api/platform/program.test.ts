@@ -51,9 +51,21 @@ const titlesOf = async (data: string): Promise<string[]> => {
   }
 };
 
+describe("the help", () => {
+  test.each(["--help", "setup --help", "backup copia.zip -h", "superuser --help"])(
+    "%s prints the commands, and does nothing",
+    (words) => {
+      const data = resolve(freshFolder(`help-${newId()}`, "nothing"), "none");
+      const { status, stdout, stderr } = run(data, words.split(" "), { ADMIN_EMAIL: "a@b.br", ADMIN_PASSWORD: PASSWORD });
+      expect([status, stderr, stdout]).toEqual([0, "", expect.stringContaining("sineta backup [ARQUIVO]")]);
+      expect(existsSync(data)).toBe(false);
+    },
+  );
+});
+
 describe("the version", () => {
-  test("is printed without a data folder", () => {
-    const { status, stdout } = run(resolve(freshFolder(`version-${newId()}`, "nothing"), "none"), ["version"]);
+  test.each(["version", "--version", "-v"])("is printed without a data folder by %s", (word) => {
+    const { status, stdout } = run(resolve(freshFolder(`version-${newId()}`, "nothing"), "none"), [word]);
     expect([status, stdout]).toEqual([0, expect.stringMatching(/^Sineta \d+\.\d+\.\d+ \(PocketBase 0\.\d+\.\d+\)\n$/)]);
   });
 
@@ -97,7 +109,7 @@ describe("the version", () => {
 
   test("an unknown word is none", () => {
     const { status, stderr } = run(schoolOf("unknown"), ["ligar"]);
-    expect([status, stderr]).toEqual([1, expect.stringContaining("Comando desconhecido")]);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^Comando desconhecido\.[\s\S]*sineta check/)]);
   });
 });
 
