@@ -7,7 +7,7 @@ import { type Calendar, isOpen, nextOpenDay } from "../../platform/calendar";
 
 /** No message leaves at night: the first hour of the day with notices, and the end of the last. */
 export const NOTICES_FROM = 7;
-export const NOTICES_UNTIL = 20;
+const NOTICES_UNTIL = 20;
 const FIRST_MINUTE = NOTICES_FROM * 60;
 const LAST_MINUTE = NOTICES_UNTIL * 60;
 const DAY_MINUTES = 24 * 60;
