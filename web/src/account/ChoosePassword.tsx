@@ -1,6 +1,10 @@
+import { lazy, Suspense } from "react";
 import { fieldErrorsOf } from "../data/errors";
 import { confirmPasswordReset } from "../data/session";
-import { NewPasswordForm } from "./NewPasswordForm";
+import { LoadingRows } from "../ui/loading";
+
+/** Few sign-ins need it, and the first page has no room for it. */
+const NewPasswordForm = lazy(() => import("./NewPasswordForm"));
 
 /** A sign-in with a provisional password: it only allows the choice of another. */
 export interface Provisional {
@@ -21,21 +25,23 @@ interface ChoosePasswordProps {
 
 export function ChoosePassword({ provisional: { email, token }, onChosen, onExpired }: ChoosePasswordProps) {
   return (
-    <NewPasswordForm
-      email={email}
-      button="Salvar e entrar"
-      save={async (password) => {
-        try {
-          await confirmPasswordReset(token, password, password);
-        } catch (error) {
-          if ("token" in fieldErrorsOf(error)) {
-            onExpired();
-            return;
+    <Suspense fallback={<LoadingRows rows={3} />}>
+      <NewPasswordForm
+        email={email}
+        button="Salvar e entrar"
+        save={async (password) => {
+          try {
+            await confirmPasswordReset(token, password, password);
+          } catch (error) {
+            if ("token" in fieldErrorsOf(error)) {
+              onExpired();
+              return;
+            }
+            throw error;
           }
-          throw error;
-        }
-        await onChosen(password);
-      }}
-    />
+          await onChosen(password);
+        }}
+      />
+    </Suspense>
   );
 }

@@ -4,7 +4,7 @@ import { INVITED } from "../../../domain/account/invitation";
 import { confirmPasswordReset } from "../data/session";
 import { AuthFrame } from "./AuthFrame";
 import { ExpiredLink } from "./ExpiredLink";
-import { NewPasswordForm } from "./NewPasswordForm";
+import NewPasswordForm from "./NewPasswordForm";
 import { emailIn, isExpired } from "./token";
 import { useMailedLink } from "./use-mailed-link";
 

@@ -15,7 +15,7 @@ interface NewPasswordFormProps {
 }
 
 /** A password and its repetition. */
-export function NewPasswordForm({ email, button, save }: NewPasswordFormProps) {
+export default function NewPasswordForm({ email, button, save }: NewPasswordFormProps) {
   const [password, setPassword] = useState("");
   const [repetition, setRepetition] = useState("");
   const form = useSubmit(

@@ -1,4 +1,4 @@
-import { Notifications } from "@mantine/notifications";
+import { Notifications, notificationsStore } from "@mantine/notifications";
 import { useEffect } from "react";
 import { NOTICE_MS } from "../data/constants";
 import { sentenceOf } from "../data/errors";
@@ -16,10 +16,23 @@ function tellFailuresOnLeftScreens(): void {
   onFailedWrite((failure, begunAt) => {
     const { navigation, location } = router.state;
     if (!failure.isAbort && screenOf(navigation.location ?? location) !== screenOf(begunAt)) {
-      // Once the act itself has told it.
-      setTimeout(() => notify.badOnLeftScreen(sentenceOf(failure)));
+      // After the act's own notice, where it has one.
+      setTimeout(() => tellOnce(sentenceOf(failure)));
     }
   });
+}
+
+const ON_LEFT_SCREEN = "Na tela anterior: ";
+
+/** Of a bulk action that fails record by record, only the first failure is shown. */
+function tellOnce(sentence: string): void {
+  const { notifications, queue } = notificationsStore.getState();
+  const isTold = [...notifications, ...queue].some(
+    ({ message }) => message === sentence || (typeof message === "string" && message.startsWith(ON_LEFT_SCREEN)),
+  );
+  if (!isTold) {
+    notify.bad(ON_LEFT_SCREEN + sentence);
+  }
 }
 
 /** A record that is open beside its list is a screen of its own. */

@@ -1,17 +1,13 @@
 import { Button } from "@mantine/core";
-import { notifications, notificationsStore } from "@mantine/notifications";
+import { notifications } from "@mantine/notifications";
 import classes from "./notify.module.css";
 import { type Tone, ToneIcon } from "./tone";
 
 /** The time for which a notice stays. */
 const NOTICE_MILLISECONDS = 5000;
 
-/** Of a bulk action that fails record by record, only the first failure is shown. */
-const LEFT_SCREEN = "left-screen";
-
-function show(tone: Exclude<Tone, "info" | "neutral">, message: string, id?: string): string {
+function show(tone: Exclude<Tone, "info" | "neutral">, message: string): string {
   return notifications.show({
-    ...(id ? { id } : {}),
     message,
     "data-tone": tone,
     icon: <ToneIcon tone={tone} size={18} />,
@@ -31,13 +27,6 @@ export const notify = {
   },
   warn: (message: string) => show("warn", message),
   bad: (message: string) => show("bad", message),
-  /** The failure of an act whose screen the user has left; said once where its own notice says it too. */
-  badOnLeftScreen: (sentence: string): void => {
-    const { notifications: shownNotices, queue } = notificationsStore.getState();
-    if (![...shownNotices, ...queue].some(({ message }) => message === sentence)) {
-      show("bad", `Na tela anterior: ${sentence}`, LEFT_SCREEN);
-    }
-  },
   /** Says what was done and offers to undo it while the notice stays. */
   undo: (message: string, onUndo: () => void, milliseconds = NOTICE_MILLISECONDS): string => {
     const id = notifications.show({
