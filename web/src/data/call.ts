@@ -5,7 +5,7 @@ import type { ContractPath, contracts } from "../../../domain/school";
 import { pb } from "./client";
 import type { CallError } from "./errors";
 import { withSession } from "./session";
-import { withEveryCallback, write } from "./writes";
+import { useEveryCallback, write } from "./writes";
 
 type Contracts = typeof contracts;
 export type Input<P extends ContractPath> = InputOf<Contracts[P]>;
@@ -62,5 +62,5 @@ export function useCommand<P extends ContractPath>(
       return options.onSettled?.(...args);
     },
   });
-  return withEveryCallback(mutation);
+  return useEveryCallback(mutation);
 }

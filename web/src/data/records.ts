@@ -5,7 +5,7 @@ import { type CollectionName, pb, service } from "./client";
 import { FULL_LIST_BATCH, PAGE_SIZE } from "./constants";
 import type { CallError } from "./errors";
 import { withSession } from "./session";
-import { withEveryCallback, write } from "./writes";
+import { useEveryCallback, write } from "./writes";
 
 export interface RecordQuery {
   page?: number;
@@ -119,7 +119,7 @@ export function useSave<Name extends CollectionName>(collection: Name, alsoTouch
       }
     },
   });
-  return withEveryCallback(mutation);
+  return useEveryCallback(mutation);
 }
 
 /** The address of a file; protected ones (photos of people) need `token`. */

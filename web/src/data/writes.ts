@@ -1,5 +1,6 @@
 /** Writes: calls after which the user expects something to be stored. */
 import type { UseMutationResult } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { asCallError, type CallError } from "./errors";
 import { withSession } from "./session";
 
@@ -33,12 +34,18 @@ interface Callbacks<Answer> {
 
 type Mutation<Answer, Sent> = UseMutationResult<Answer, CallError, Sent>;
 
-/** Runs the callbacks of each `mutate`. TanStack Query drops those of a screen that the user has left, and of all calls but the last. */
-export function withEveryCallback<Answer, Sent>(
+/**
+ * Runs the callbacks of each `mutate`, which is the same function at each drawing. TanStack Query drops the callbacks of a screen
+ * that the user has left, and of all calls but the last.
+ */
+export function useEveryCallback<Answer, Sent>(
   mutation: Mutation<Answer, Sent>,
 ): Omit<Mutation<Answer, Sent>, "mutate"> & { mutate: (sent: Sent, callbacks?: Callbacks<Answer>) => void } {
-  return {
-    ...mutation,
-    mutate: (sent, { onSuccess, onError } = {}) => void mutation.mutateAsync(sent).then(onSuccess, onError ?? (() => undefined)),
-  };
+  const { mutateAsync } = mutation;
+  const mutate = useCallback(
+    (sent: Sent, { onSuccess, onError }: Callbacks<Answer> = {}) =>
+      void mutateAsync(sent).then(onSuccess, onError ?? (() => undefined)),
+    [mutateAsync],
+  );
+  return { ...mutation, mutate };
 }

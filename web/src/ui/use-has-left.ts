@@ -27,11 +27,14 @@ export function useHasLeft(): () => boolean {
 export function useNavigateUnlessLeft(): (to: To, options?: NavigateOptions) => boolean {
   const navigate = useNavigate();
   const hasLeft = useHasLeft();
-  return (to, options) => {
-    if (hasLeft()) {
-      return false;
-    }
-    void navigate(to, options);
-    return true;
-  };
+  return useCallback(
+    (to, options) => {
+      if (hasLeft()) {
+        return false;
+      }
+      void navigate(to, options);
+      return true;
+    },
+    [navigate, hasLeft],
+  );
 }
