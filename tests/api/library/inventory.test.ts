@@ -409,10 +409,10 @@ describe("a large inventory @full", () => {
   test("two users who press the button at once share the work: each copy is marked once and has one event", async () => {
     const before = await readNotices(inventory, "not_located");
     const live = await Live.open(school.as("Biblioteca"), `inventories/${inventory}`);
-    const begun = Date.now();
+    const begun = performance.now();
     const answers = await Promise.all([close(inventory), close(inventory)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    const seconds = (Date.now() - begun) / 1000;
+    const seconds = (performance.now() - begun) / 1000;
     const all = await missing(inventory);
     expect(answers.map(({ body }) => body.pending)).toEqual([all, all]);
     expect([await marked(), (await readNotices(inventory, "not_located")) - before]).toEqual([all, all]);
