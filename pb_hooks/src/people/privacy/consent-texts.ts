@@ -61,8 +61,11 @@ export function saveConsentText(
   const version = current.version + 1;
   const row = new Record(app.findCachedCollectionByNameOrId("consent_texts"));
   row.load({ id, purpose, version, text, asks_again, by: actor.id, by_name: actor.name });
+  // A consent that a text ended is known by the same moment.
+  const at = stamp(now());
+  row.setRaw("created", at);
   app.save(row);
-  const endedCount = asks_again ? endConsents(app, { actor, id }, purpose) : 0;
+  const endedCount = asks_again ? endConsents(app, { actor, id, at }, purpose) : 0;
   record(app, actor, {
     area: "people",
     collection: "consent_texts",
@@ -77,7 +80,11 @@ export function saveConsentText(
 }
 
 /** A consent to another text ends. A refusal stays. */
-function endConsents(app: App, { actor, id }: Pick<Call, "actor"> & { id: string }, purpose: ConsentPurpose): number {
+function endConsents(
+  app: App,
+  { actor, id, at }: Pick<Call, "actor"> & { id: string; at: string },
+  purpose: ConsentPurpose,
+): number {
   const people = column(app, "SELECT person FROM consents WHERE purpose = {:purpose} AND decision = 'given' AND ended_at = ''", {
     purpose,
   });
@@ -86,7 +93,7 @@ function endConsents(app: App, { actor, id }: Pick<Call, "actor"> & { id: string
       app,
       `UPDATE consents SET ended_at = {:at}, updated = {:at}
        WHERE purpose = {:purpose} AND decision = 'given' AND ended_at = ''`,
-      { purpose, at: stamp(now()) },
+      { purpose, at },
     );
     recordOfEach(app, actor, people, {
       area: "people",

@@ -58,7 +58,7 @@ const LAST_DECISION = selection({
   ...texts("c.person", "c.decision"),
   in_force: flag("c.ended_at = ''"),
   lapsed: flag(`c.decision = 'given' AND EXISTS (SELECT 1 FROM consent_texts t WHERE t.purpose = c.purpose
-    AND t.asks_again = TRUE AND t.version > c.text_version AND t.created <= c.ended_at)`),
+    AND t.asks_again = TRUE AND t.version > c.text_version AND t.created = c.ended_at)`),
   latest: text("MAX((c.ended_at = '') || c.declared_at)"),
 });
 
