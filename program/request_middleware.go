@@ -34,6 +34,7 @@ func installMiddleware(app core.App, data string, migrations []string) {
 	processLog.forwardAppLog(app)
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
 		Func: func(e *core.ServeEvent) error {
+			e.Router.Bind(answerBusyDatabase())
 			e.Router.BindFunc(func(r *core.RequestEvent) error {
 				r.Set(apis.RequestEventKeyLogMeta, map[string]string{"request": r.Response.Header().Get(requestIDHeader)})
 				return r.Next()

@@ -1,6 +1,6 @@
 /** Claims a message for one sender: once, in a transaction, after its purpose's owner has tested it again. */
 import { type ChannelName, LEASE_MILLISECONDS, LONGEST_WAIT, type MessageState } from "../../../../domain/messaging/outbox";
-import { type App, execute, selectFirst, transact } from "../../platform/sql/database";
+import { type App, execute, isDatabaseBusy, selectFirst, transact } from "../../platform/sql/database";
 import { list, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { SERVER } from "../../platform/timeline/actor";
@@ -57,7 +57,7 @@ export function claimed(app: App, purposes: Purposes, id: string, lease: string)
   try {
     return transact(app, (tx) => claim(tx, purposes, id, lease));
   } catch (error) {
-    if (isLocked(error)) {
+    if (isDatabaseBusy(error)) {
       return null;
     }
     app.logger().error("A message could not be prepared", "message", id, "error", String(error));
@@ -73,9 +73,6 @@ export function claimed(app: App, purposes: Purposes, id: string, lease: string)
     return null;
   }
 }
-
-/** Another process of the same data folder was writing. */
-const isLocked = (error: unknown): boolean => /database is locked|SQLITE_BUSY/i.test(String(error));
 
 const MESSAGE = selection<StoredMessage>()({
   ...texts("id", "purpose", "about_collection", "about", "person", "recipient", "address", "subject", "body"),

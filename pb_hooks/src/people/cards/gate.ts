@@ -10,7 +10,7 @@ import { countLookup } from "../../platform/http/lookup-limiter";
 import { setPrivateHeaders } from "../../platform/http/pages";
 import { inShortTurns } from "../../platform/jobs/long-work";
 import type { Retention } from "../../platform/person-data/retention";
-import { type App, execute, figure, find, insertAll, selectFirst } from "../../platform/sql/database";
+import { type App, execute, figure, find, insertAll, isDatabaseBusy, selectFirst } from "../../platform/sql/database";
 import { selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, now, stamp } from "../../platform/time/clock";
 import { type Actor, actorOf } from "../../platform/timeline/actor";
@@ -120,7 +120,10 @@ export function gatePhoto(e: core.RequestEvent): void {
 function userOf(app: App, token: string): core.Record | null {
   try {
     return app.findAuthRecordByToken(token, "file") ?? null;
-  } catch {
+  } catch (error) {
+    if (isDatabaseBusy(error)) {
+      throw error;
+    }
     return null;
   }
 }

@@ -248,6 +248,10 @@ export function readJson<T>(record: core.Record, field: string): T {
   return JSON.parse(record.getString(field) || "null") as T;
 }
 
+/** True when a statement got no connection in time, or another program writes: nothing is wrong with the statement itself. */
+export const isDatabaseBusy = (error: unknown): boolean =>
+  /context deadline exceeded|database is locked|SQLITE_BUSY/i.test(String(error));
+
 /** True when the error is a broken UNIQUE index. */
 export function isUniqueViolation(error: unknown): boolean {
   return /validation_not_unique|validation_pk|UNIQUE constraint failed|must be unique/i.test(String(error) + serialised(error));
