@@ -3,6 +3,7 @@ import { ACCOUNT_TERMS } from "../../helpers/accounts";
 import { CallDesk } from "../../helpers/calls";
 import { today } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
+import { query } from "../../helpers/library";
 import { PIXEL } from "../../helpers/pixel";
 import { Desk } from "../../helpers/support";
 import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
@@ -279,6 +280,23 @@ test("a service with its team and its questions @full", async ({ signedIn }) => 
   await page.getByRole("button", { name: new RegExp(`^${name}`) }).click();
   await expect(page.getByRole("switch", { name: "Precisa de aprovação da direção" })).toBeDisabled();
   await expect(page.getByText("Depois de criado o serviço, a alteração é feita pelo perfil Admin.")).toBeVisible();
+});
+
+test("a service keeps a kind that is no longer active, and names a member who left the team @full", async ({
+  school,
+  signedIn,
+}) => {
+  const [service, kind] = [await new CallDesk(school).service({}), await new Desk(school).kind()];
+  await query(school, `UPDATE equipment_kinds SET active = FALSE WHERE id = '${kind.id}'`);
+  await query(
+    school,
+    `UPDATE services SET kinds = json_array('${kind.id}'), technicians = (SELECT json_array(id) FROM users WHERE name = '${ACCOUNT_TERMS.Almoxarifado.name}')
+     WHERE id = '${service.id}'`,
+  );
+  const page = await signedIn("Admin", `/servicos?aberto=${service.id}`);
+  const drawer = page.getByRole("dialog");
+  await expect(drawer.getByText(kind.name)).toBeVisible();
+  await expect(drawer.getByText("Conta fora da equipe")).toBeVisible();
 });
 
 test("a filter is saved under a name, shown to the team, taken up again and given up @full", async ({ school, signedIn }) => {

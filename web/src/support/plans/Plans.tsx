@@ -3,7 +3,6 @@ import type { MaintenancePlans as Plan } from "../../../../domain/collections.ge
 import type { FormOf } from "../../../../domain/record-fields";
 import { PLAN_FIELDS, planForm } from "../../../../domain/support/plans/plan-fields";
 import { formatRecurrence } from "../../../../domain/support/plans/recurrence";
-import { useRead } from "../../data/call";
 import { useLive } from "../../data/realtime";
 import { useAllRecords } from "../../data/records";
 import { History } from "../../platform/History";
@@ -21,7 +20,7 @@ import { useListState } from "../../ui/table/use-list-state";
 import { useOpenRecord } from "../../ui/table/use-open-record";
 import { EquipmentField } from "../equipment/EquipmentField";
 import { OrderTabs } from "../orders/OrderTabs";
-import { useKindChoices, useRoomChoices } from "../useChoices";
+import { useKindChoices, useRoomChoices, useTeamChoices } from "../useChoices";
 
 const FILTERS = { state: "situacao" } as const;
 const TERMS = formTerms(PLAN_FIELDS);
@@ -93,9 +92,9 @@ export default function Plans() {
 
 function PlanDrawer({ plan, onClose }: { plan?: Plan; onClose: () => void }) {
   const { today } = useApplication();
-  const kinds = useKindChoices(plan?.kind);
+  const kinds = useKindChoices(plan?.kind ?? "");
   const rooms = useRoomChoices(plan?.room);
-  const team = useRead("support/technicians", {});
+  const team = useTeamChoices(plan?.technician ?? "");
   const { data: services = [] } = useAllRecords("services", { sort: "name" });
   return (
     <RecordDrawer<"maintenance_plans", FormOf<typeof PLAN_FIELDS>>
@@ -128,12 +127,7 @@ function PlanDrawer({ plan, onClose }: { plan?: Plan; onClose: () => void }) {
                 />
               ),
               kind: (input) => <ReferenceSelect {...input} data={kinds} />,
-              technician: (input) => (
-                <ReferenceSelect
-                  {...input}
-                  data={(team.data?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-                />
-              ),
+              technician: (input) => <ReferenceSelect {...input} data={team} />,
               room: (input) => <ReferenceSelect {...input} data={rooms.map(({ value, label }) => ({ value, label }))} />,
               equipment: (input) => <EquipmentField {...input} />,
             }}

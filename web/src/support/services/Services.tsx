@@ -11,7 +11,6 @@ import {
   type ServiceField,
 } from "../../../../domain/support/services/fields";
 import { SERVICE_FIELDS, serviceForm } from "../../../../domain/support/services/service-fields";
-import { useRead } from "../../data/call";
 import { may, useSession } from "../../data/session";
 import { MasterDataScreen } from "../../platform/lists/MasterDataScreen";
 import { RecordDrawer } from "../../platform/RecordDrawer";
@@ -22,7 +21,7 @@ import type { Column } from "../../ui/table/columns";
 import { FilterChips } from "../../ui/table/FilterChips";
 import { RowName } from "../../ui/table/RowName";
 import classes from "../calls/calls.module.css";
-import { useKindChoices } from "../useChoices";
+import { useKindChoices, useTeamChoices } from "../useChoices";
 import { ServiceTabs } from "./ServiceTabs";
 
 const FILTERS = { active: "ativo" } as const;
@@ -80,8 +79,8 @@ export default function Services() {
 const URGENCIES = Object.entries(URGENCY_NAMES).map(([value, label]) => ({ value, label }));
 
 function ServiceDrawer({ service, onClose }: { service: Service | undefined; onClose: () => void }) {
-  const team = useRead("support/technicians", {});
-  const kinds = useKindChoices();
+  const team = useTeamChoices(...(service?.technicians ?? []));
+  const kinds = useKindChoices(...(service?.kinds ?? []));
   const { user } = useSession();
   const mayApprove = !service || may(user, ["Admin"]);
   return (
@@ -120,13 +119,7 @@ function ServiceDrawer({ service, onClose }: { service: Service | undefined; onC
                 onChange={(urgency) => input.onChange(Number(urgency))}
               />
             ),
-            technicians: (input) => (
-              <MultiSelect
-                {...input}
-                data={(team.data?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-                searchable
-              />
-            ),
+            technicians: (input) => <MultiSelect {...input} data={team} searchable />,
             kinds: (input) => <MultiSelect {...input} data={kinds} searchable />,
             fields: ({ value, error, onChange }) => <Questions fields={value} error={error} onChange={onChange} />,
           }}
