@@ -65,16 +65,20 @@ function withoutAreaEnd(text: string): string {
   return shorter.trim() === "" ? text : shorter.trim();
 }
 
-/** A word of four letters or more from the authors' cell, so that "de" and initials prove nothing. */
+/** The beginning of a statement that first says what somebody did: "organizado por", "tradução de". */
+const ROLE =
+  /^(?:org|organizad[ao]|organizacao|trad|traducao|traduzid[ao]|adapt|adaptad[ao]|adaptacao|il|ilustrad[ao]|ilustracoes|coord|coordenad[ao]|coordenacao|comp|compilad[ao]|sel|selecao|ed|editad[ao]|dir|pref|prefacio|por)$/;
+
+/**
+ * Whether a statement names one of the authors and begins with a person, or with a role. "Contos / Poemas de Machado" stays one
+ * title. A word of four letters or more counts, so that "de" and initials prove nothing.
+ */
 function sharesName(statement: string, authors: string): boolean {
-  const names = new Set(
-    searchText(authors)
-      .split(" ")
-      .filter((word) => word.length >= 4),
-  );
-  return searchText(statement)
-    .split(" ")
-    .some((word) => names.has(word));
+  const authorWords = searchText(authors).split(" ");
+  const isName = (word: string) => word.length >= 4 && authorWords.includes(word);
+  const words = searchText(statement).split(" ");
+  const first = words.find((word) => word.length >= 4 || ROLE.test(word)) ?? "";
+  return words.some(isName) && (isName(first) || ROLE.test(first) || authorWords.includes(first.slice(0, 1)));
 }
 
 /** The main author in a statement of responsibility: "Anne Anastasi ; tradução de …" is Anne Anastasi. */
