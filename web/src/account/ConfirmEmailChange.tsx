@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link, useParams } from "react-router-dom";
+import { serverTime } from "../data/server-clock";
 import { confirmEmailChange } from "../data/session";
 import { AccountForm } from "./AccountForm";
 import { AuthFrame } from "./AuthFrame";
@@ -29,7 +30,7 @@ export default function ConfirmEmailChange() {
       </AuthFrame>
     );
   }
-  if (isExpired(token, Date.now())) {
+  if (isExpired(token, serverTime())) {
     return (
       <ExpiredLink
         title="O link venceu"

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link, useParams, useSearchParams } from "react-router-dom";
 import { INVITED } from "../../../domain/account/invitation";
+import { serverTime } from "../data/server-clock";
 import { confirmPasswordReset } from "../data/session";
 import { AuthFrame } from "./AuthFrame";
 import { ExpiredLink } from "./ExpiredLink";
@@ -30,7 +31,7 @@ export default function ConfirmPasswordReset() {
       </AuthFrame>
     );
   }
-  if (isExpired(token, Date.now())) {
+  if (isExpired(token, serverTime())) {
     return (
       <ExpiredLink
         title="O link venceu"

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
 import { asCallError, fieldErrorsOf, sentenceOf } from "../data/errors";
+import { serverTime } from "../data/server-clock";
 import { confirmVerification } from "../data/session";
 import { AuthFrame } from "./AuthFrame";
 import { ExpiredLink } from "./ExpiredLink";
@@ -30,7 +31,7 @@ export default function ConfirmVerification() {
     );
   }
   if (error && "token" in fieldErrorsOf(error)) {
-    return isExpired(token, Date.now()) ? (
+    return isExpired(token, serverTime()) ? (
       <ExpiredLink title="O link venceu" sentence="O link de confirmação expirou. Entre e peça outro em Minhas informações." />
     ) : (
       <ExpiredLink

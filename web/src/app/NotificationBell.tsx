@@ -5,6 +5,7 @@ import { count, groupThousands } from "../../../domain/text";
 import { useCommand } from "../data/call";
 import { useLive } from "../data/realtime";
 import { updateRecord, useRecords } from "../data/records";
+import { serverDate } from "../data/server-clock";
 import { useApplication } from "../ui/application-context";
 import { relativeTime } from "../ui/format";
 import { action } from "./actions";
@@ -82,7 +83,7 @@ function Row({ notification, onFollow }: { notification: Notifications; onFollow
   const markRead = () => {
     if (!read_at) {
       // Live updates bring the new state; after a lost one the next read does.
-      updateRecord("notifications", id, { read_at: new Date().toISOString().replace("T", " ") }).catch(() => undefined);
+      updateRecord("notifications", id, { read_at: serverDate().toISOString().replace("T", " ") }).catch(() => undefined);
     }
   };
   const inner = (
@@ -92,7 +93,7 @@ function Row({ notification, onFollow }: { notification: Notifications; onFollow
         {title}
       </span>
       {text ? <span className="second">{text}</span> : null}
-      <span className="second">{relativeTime(created, new Date(), timeZone)}</span>
+      <span className="second">{relativeTime(created, serverDate(), timeZone)}</span>
     </>
   );
   return path ? (

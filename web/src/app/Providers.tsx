@@ -7,6 +7,7 @@ import { useReachable } from "../data/connectivity";
 import { asCallError, fieldErrorsOf, formSentenceOf } from "../data/errors";
 import { queryClient } from "../data/query-client";
 import { schoolLogo, useSchool } from "../data/school";
+import { serverDate } from "../data/server-clock";
 import { useSession } from "../data/session";
 import { type Application, ApplicationProvider } from "../ui/application-context";
 import { zoned } from "../ui/format";
@@ -62,8 +63,9 @@ function ApplicationRoot({ children }: { children: ReactNode }) {
       owner: user?.id ?? "",
       person: user?.name ?? "",
       school: { name: school?.name ?? "", address: school?.address ?? "", logo: schoolLogo(school) },
-      today: school?.today ?? zoned(new Date(), timeZone).day,
+      today: school?.today ?? zoned(serverDate(), timeZone).day,
       timeZone,
+      now: serverDate,
       minute,
       reachable,
       singleKeys,
@@ -95,7 +97,7 @@ function useMinute(): number {
 /** The details of a failure for a technician. */
 function detailsOf(error: unknown): string {
   const { url, status, code, message } = asCallError(error);
-  return [`${status} ${code}`.trim(), url, message, window.location.pathname, new Date().toISOString(), __BUILD__]
+  return [`${status} ${code}`.trim(), url, message, window.location.pathname, serverDate().toISOString(), __BUILD__]
     .filter(Boolean)
     .join("\n");
 }

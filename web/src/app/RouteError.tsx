@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { isRouteErrorResponse, useLocation, useRouteError } from "react-router-dom";
 import { checkConnectivity, useReachable } from "../data/connectivity";
+import { serverDate } from "../data/server-clock";
 import { ErrorState } from "../ui/ErrorState";
 import { Page } from "../ui/Page";
 import classes from "./Plain.module.css";
@@ -50,7 +51,7 @@ function useFailure(): { title: string; sentence: string; details: string } {
   useReloadOnReturn(notLoaded);
   return {
     ...(notLoaded ? NOT_LOADED : SYSTEM_ERROR),
-    details: [pathname, new Date().toISOString(), __BUILD__, navigator.userAgent, text].join("\n"),
+    details: [pathname, serverDate().toISOString(), __BUILD__, navigator.userAgent, text].join("\n"),
   };
 }
 

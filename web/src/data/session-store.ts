@@ -1,4 +1,5 @@
-import { type AuthRecord, LocalAuthStore } from "pocketbase";
+import { type AuthRecord, isTokenExpired, LocalAuthStore } from "pocketbase";
+import { serverTime } from "./server-clock";
 
 /** Longer than any answer takes. Beyond it the server's clock was set back, and its present value counts. */
 const MAX_ANSWER_MS = 60_000;
@@ -7,6 +8,11 @@ const instant = (stamp: unknown): number => Date.parse(String(stamp).replace(" "
 
 /** The signed-in user's own record. An answer on its way, or an event, may bring an earlier state after a later one. */
 export class SessionStore extends LocalAuthStore {
+  /** By the server's clock: a computer that is a month ahead could not sign in. */
+  override get isValid(): boolean {
+    return !isTokenExpired(this.token, (serverTime() - Date.now()) / 1000);
+  }
+
   override save(token: string, newRecord?: AuthRecord): void {
     const current = this.record;
     const millisecondsAhead =

@@ -7,6 +7,7 @@ import { checkWhilePending, reportConnectivity } from "./connectivity";
 import { asCallError, type CallError } from "./errors";
 import { knownBrowsers } from "./known-browsers";
 import { observable, useObservable } from "./observable";
+import { serverTime } from "./server-clock";
 
 export interface Session {
   /** `expired`: the session ended, and the screen stays open below the sign-in overlay. */
@@ -71,7 +72,7 @@ export function sessionLost(): Promise<void> {
 /** Milliseconds until the token ends by its own expiry claim; negative once it has. */
 export function sessionRemaining(): number {
   const { exp } = getTokenPayload(pb.authStore.token) as { exp?: number };
-  return (exp ?? 0) * 1000 - Date.now();
+  return (exp ?? 0) * 1000 - serverTime();
 }
 
 /** Takes over a new state of the user's own record. */

@@ -1,5 +1,6 @@
 import { Group } from "@mantine/core";
 import type { ImportBatches } from "../../../domain/collections.gen";
+import { serverDate } from "../data/server-clock";
 import { useApplication } from "../ui/application-context";
 import { Card } from "../ui/Card";
 import { relativeTime } from "../ui/format";
@@ -16,7 +17,7 @@ export function EmptiedBatch({ batch }: { batch: ImportBatches }) {
     <Card title="Resultado">
       <BatchFigures batch={batch} />
       <Note tone="info">
-        O arquivo e o conteúdo das linhas foram apagados {relativeTime(batch.emptied_at, new Date(), timeZone)}: passou o prazo
+        O arquivo e o conteúdo das linhas foram apagados {relativeTime(batch.emptied_at, serverDate(), timeZone)}: passou o prazo
         definido em Configurações, Privacidade, ou uma pessoa da planilha foi anonimizada.{" "}
         {isWritten ? "Os registros gravados continuam nos cadastros, e a importação não pode mais ser desfeita." : null}
       </Note>

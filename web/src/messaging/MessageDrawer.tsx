@@ -5,6 +5,7 @@ import { useCommand, useRead } from "../data/call";
 import { newId } from "../data/client";
 import { sentenceOf } from "../data/errors";
 import { useLive } from "../data/realtime";
+import { serverDate } from "../data/server-clock";
 import { History } from "../platform/History";
 import { LoadingState } from "../platform/LoadingState";
 import { useApplication } from "../ui/application-context";
@@ -56,7 +57,7 @@ function Detail({ message, source }: { message: MessageDetail; source: MessageDr
     "suppressions",
   ]);
   const mayReturn = source !== "library-messages" && message.channel === "email" && state === "sent" && !emptied_at;
-  const now = new Date();
+  const now = serverDate();
 
   async function again(): Promise<void> {
     try {

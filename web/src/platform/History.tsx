@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { CollectionName } from "../data/client";
 import { useLive } from "../data/realtime";
 import { bind, useRecords } from "../data/records";
+import { serverDate } from "../data/server-clock";
 import { useApplication } from "../ui/application-context";
 import { relativeTime } from "../ui/format";
 import classes from "./History.module.css";
@@ -26,7 +27,7 @@ export function History({ subjects, follow, empty = "Nada registrado ainda." }: 
   const filter = subjects.map((subject) => bind("subject = {:subject}", { subject })).join(" || ");
   const lines = useRecords("timeline", { filter, sort: "-at,-@rowid", perPage: visibleCount }, subjects.length > 0);
   useLive(follow, ["timeline"]);
-  const now = new Date();
+  const now = serverDate();
 
   if (!lines.data) {
     return <LoadingState query={lines} rows={3} />;

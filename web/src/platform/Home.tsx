@@ -10,6 +10,7 @@ import type { AreaScreens } from "../area";
 import { useRead } from "../data/call";
 import { useRecords } from "../data/records";
 import { useSchool } from "../data/school";
+import { serverDate } from "../data/server-clock";
 import { useSession } from "../data/session";
 import { Card } from "../ui/Card";
 import { zoned } from "../ui/format";
@@ -33,7 +34,7 @@ export default function Home() {
   const school = useSchool();
   const unread = useRecords("notifications", { perPage: 5, filter: "read_at = ''", sort: "-created" });
   const firstName = user?.name.split(" ")[0] ?? "";
-  const greeting = `${greetingAt(zoned(new Date(), school.data?.time_zone ?? "America/Sao_Paulo").time)}, ${firstName}`;
+  const greeting = `${greetingAt(zoned(serverDate(), school.data?.time_zone ?? "America/Sao_Paulo").time)}, ${firstName}`;
 
   if (!home.data) {
     return (

@@ -4,6 +4,7 @@ import { count } from "../../../domain/text";
 import { useCommand } from "../data/call";
 import { sentenceOf } from "../data/errors";
 import { bind, updateRecord, useRecords } from "../data/records";
+import { serverDate } from "../data/server-clock";
 import { EmptyState } from "../ui/EmptyState";
 import { notify } from "../ui/notify";
 import { Page } from "../ui/Page";
@@ -56,7 +57,7 @@ export default function Notifications() {
   const open = async (notification: Notification): Promise<void> => {
     try {
       if (!notification.read_at) {
-        await updateRecord("notifications", notification.id, { read_at: new Date().toISOString() });
+        await updateRecord("notifications", notification.id, { read_at: serverDate().toISOString() });
       }
       if (notification.link) {
         navigate(notification.link);

@@ -27,6 +27,8 @@ export interface Application {
   /** Today in the school's zone. */
   today: Day;
   timeZone: string;
+  /** The server's moment: the computer's own clock may be wrong. */
+  now: () => Date;
   /** Grows every minute, so that "há 5 min" is drawn anew. */
   minute: number;
   /** Whether the server answers; while it does not, the page keeps testing. */

@@ -4,6 +4,7 @@ import { command } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { bind, useRecords } from "../../data/records";
 import { useSchool } from "../../data/school";
+import { serverDate } from "../../data/server-clock";
 import { sessionLost } from "../../data/session";
 import { Card } from "../../ui/Card";
 import { relativeTime } from "../../ui/format";
@@ -41,7 +42,7 @@ export function Sessions({ user }: { user: Users }) {
               <br />
               <span className="second-line">{(event.data as SignInFacts | null)?.address}</span>
             </span>
-            <span className="second-line">{relativeTime(event.at, new Date(), zone)}</span>
+            <span className="second-line">{relativeTime(event.at, serverDate(), zone)}</span>
           </li>
         ))}
         {signIns.data?.items.length === 0 ? <li className={classes.row}>Nenhum acesso registrado.</li> : null}

@@ -6,6 +6,7 @@ import type { Users } from "../../../../domain/collections.gen";
 import { useCommand, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useSave } from "../../data/records";
+import { serverDate } from "../../data/server-clock";
 import { useSession } from "../../data/session";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
@@ -53,11 +54,11 @@ export function UserAccess({ user }: { user: Users }) {
     <Card title="Acesso">
       <DescriptionList
         facts={[
-          ["Último acesso", signIns.data ? (at ? relativeTime(at, new Date(), timeZone) : "nenhum acesso") : ""],
+          ["Último acesso", signIns.data ? (at ? relativeTime(at, serverDate(), timeZone) : "nenhum acesso") : ""],
           ["E-mail", user.verified ? "confirmado" : "ainda não confirmado"],
           ["Senha", user.provisional_password ? "provisória, ainda não trocada" : ""],
           ["Convite", <Invitation key="invitation" user={user.id} />],
-          ["Conta criada", relativeTime(user.created, new Date(), timeZone)],
+          ["Conta criada", relativeTime(user.created, serverDate(), timeZone)],
         ]}
       />
       {isOwn ? (

@@ -9,6 +9,7 @@ import { count } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
+import { serverDate } from "../../data/server-clock";
 import { may, useSession } from "../../data/session";
 import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
@@ -68,7 +69,7 @@ function PlannedNotices({ preview }: { preview: NoticesPreview }) {
         <p className="soft-line">
           Nos dias de funcionamento, os avisos são enviados automaticamente a partir das {NOTICES_FROM}h; os de reserva, assim que
           o livro é separado. Pelo WhatsApp da escola, {FAMILY_HOURS}.{" "}
-          {last_run ? `Última vez: ${relativeTime(last_run.at, new Date(), timeZone)}, ${madeSentence(last_run)}.` : ""}
+          {last_run ? `Última vez: ${relativeTime(last_run.at, serverDate(), timeZone)}, ${madeSentence(last_run)}.` : ""}
         </p>
       ) : (
         <Note tone="info">

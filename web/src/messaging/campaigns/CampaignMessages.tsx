@@ -7,6 +7,7 @@ import { mayResend } from "../../../../domain/messaging/outbox";
 import { STATE_WORDS } from "../../../../domain/messaging/words";
 import { useCommand } from "../../data/call";
 import { newId } from "../../data/client";
+import { serverTime } from "../../data/server-clock";
 import { ListExport, ListTable } from "../../platform/lists/ListTable";
 import { useListing } from "../../platform/lists/useListing";
 import { useApplication } from "../../ui/application-context";
@@ -52,7 +53,7 @@ export function CampaignMessages({ campaign, figures, list, onByHand }: Campaign
     const confirmedUntil = Date.parse(updated.replace(" ", "T")) + CONFIRMED_WITHIN;
     return state === "uncertain"
       ? [
-          confirmedUntil > Date.now()
+          confirmedUntil > serverTime()
             ? `Aguarda confirmação até ${hour(new Date(confirmedUntil))}.`
             : "A confirmação não foi recebida.",
           error,

@@ -4,6 +4,7 @@ import type { CampaignPreview } from "../../../../domain/messaging/campaigns/com
 import { count, formatMoney } from "../../../../domain/text";
 import type { CallError } from "../../data/errors";
 import { sentenceOf } from "../../data/errors";
+import { serverDate } from "../../data/server-clock";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { relativeTime } from "../../ui/format";
@@ -78,7 +79,7 @@ export function RecipientCount({ named, preview }: RecipientCountProps) {
 function Expectation({ preview: { messages, cost, ends_at } }: { preview: CampaignPreview }) {
   const { timeZone } = useApplication();
   const sentences = [
-    ends_at === "" || messages === 0 ? "" : `Término previsto: ${relativeTime(ends_at, new Date(), timeZone)}.`,
+    ends_at === "" || messages === 0 ? "" : `Término previsto: ${relativeTime(ends_at, serverDate(), timeZone)}.`,
     cost === null ? "" : `Custo estimado: ${formatMoney(cost)}.`,
   ].filter(Boolean);
   return sentences.length === 0 ? null : <p className={classes.soft}>{sentences.join(" ")}</p>;

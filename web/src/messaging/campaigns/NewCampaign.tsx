@@ -10,6 +10,7 @@ import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { count, formatMoney } from "../../../../domain/text";
 import { command, useRead } from "../../data/call";
 import { newId } from "../../data/client";
+import { serverDate } from "../../data/server-clock";
 import { useApplication } from "../../ui/application-context";
 import { Choice } from "../../ui/form/Choice";
 import { ServerForm } from "../../ui/form/ServerForm";
@@ -71,8 +72,8 @@ async function questionOf({ channel, audience, text, subject, category, at, urge
   const messageCount = count(messages, "mensagem", "mensagens");
   const sentences = [
     `${CHANNEL_WORDS[channel]}, sobre ${count(people, "pessoa", "pessoas")}${excludedCount > 0 ? ` (${count(excludedCount, "excluída", "excluídas")})` : ""}.`,
-    at === "" ? "" : `Início: ${relativeTime(at, new Date(), timeZone)}.`,
-    ends_at === "" ? "" : `Término previsto: ${relativeTime(ends_at, new Date(), timeZone)}.`,
+    at === "" ? "" : `Início: ${relativeTime(at, serverDate(), timeZone)}.`,
+    ends_at === "" ? "" : `Término previsto: ${relativeTime(ends_at, serverDate(), timeZone)}.`,
     cost === null ? "" : `Custo estimado: ${formatMoney(cost)}.`,
     "As mensagens já enviadas não podem ser recolhidas.",
   ];

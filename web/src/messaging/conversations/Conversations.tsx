@@ -5,6 +5,7 @@ import { Link, useParams } from "react-router-dom";
 import type { ConversationRow } from "../../../../domain/messaging/lists";
 import { useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
+import { serverDate } from "../../data/server-clock";
 import { useSession } from "../../data/session";
 import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
@@ -114,7 +115,7 @@ function Row({ row, to, isOpen }: { row: ConversationRow; to: string; isOpen: bo
         <span className={classes.rowText}>
           <span className={classes.first}>
             <span className={classes.name}>{name || masked_address || "Conversa apagada"}</span>
-            <span className={classes.time}>{last_at ? relativeTime(last_at, new Date(), timeZone) : ""}</span>
+            <span className={classes.time}>{last_at ? relativeTime(last_at, serverDate(), timeZone) : ""}</span>
           </span>
           <span className={classes.owner}>
             {regarding

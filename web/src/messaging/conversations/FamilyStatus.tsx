@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { CHANNEL_WORDS } from "../../../../domain/messaging/campaigns/states";
 import { STATE_WORDS } from "../../../../domain/messaging/words";
 import { useRead } from "../../data/call";
+import { serverDate } from "../../data/server-clock";
 import { may, useSession } from "../../data/session";
 import { useApplication } from "../../ui/application-context";
 import { relativeTime } from "../../ui/format";
@@ -18,7 +19,7 @@ export function FamilyStatus({ person }: { person: string }) {
     return null;
   }
   const { last_at, last_channel, last_state, waiting_since, conversation } = data;
-  const now = new Date();
+  const now = serverDate();
   const sentences = [
     last_at && last_channel && last_state
       ? `Última mensagem da escola: ${relativeTime(last_at, now, timeZone)}, ${CHANNEL_WORDS[last_channel]} (${STATE_WORDS[last_state]}).`

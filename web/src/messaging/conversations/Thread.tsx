@@ -13,6 +13,7 @@ import { newId } from "../../data/client";
 import { asCallError, sentenceOf } from "../../data/errors";
 import { useIdempotentCommand } from "../../data/idempotent-send";
 import { useRefreshWhile } from "../../data/refresh";
+import { serverDate } from "../../data/server-clock";
 import { useSession } from "../../data/session";
 import { LoadingState } from "../../platform/LoadingState";
 import { AudienceTabs } from "../../ui/AudienceTabs";
@@ -165,7 +166,7 @@ function Bubbles({ bubbles, mayWrite, hasTelephone, onOlder, isAsking }: Bubbles
       end.current?.scrollIntoView({ block: "nearest" });
     }
   }, [newest]);
-  const today = zoned(new Date().toISOString(), timeZone).day;
+  const today = zoned(serverDate().toISOString(), timeZone).day;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what was said scrolls by keyboard too
     <section ref={box} className={classes.bubbles} aria-label="Mensagens" tabIndex={0}>
@@ -463,6 +464,6 @@ function useProposed(conversation: ConversationDetail): (value: string) => strin
 /** "hoje, 10h12", "amanhã, 10h12". */
 function formatEnd(instant: string, timeZone: string): string {
   const local = zoned(instant, timeZone);
-  const today = zoned(new Date().toISOString(), timeZone).day;
+  const today = zoned(serverDate().toISOString(), timeZone).day;
   return `${local.day === today ? "hoje" : "amanhã"}, ${local.time.replace(":", "h")}`;
 }

@@ -3,6 +3,7 @@ import { type MailState, paceMail } from "../../../../domain/messaging/commands"
 import { useCommand } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
+import { serverDate } from "../../data/server-clock";
 import { useCommandForm } from "../../platform/useCommandForm";
 import { useApplication } from "../../ui/application-context";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
@@ -35,7 +36,7 @@ export function MailPace({ state }: { state: MailState }) {
     <>
       {isPaused ? (
         <Note tone="warn">
-          Envio pausado {relativeTime(paused_at, new Date(), timeZone)}
+          Envio pausado {relativeTime(paused_at, serverDate(), timeZone)}
           {paused_by_name ? ` por ${paused_by_name}` : ""}. Os e-mails aguardam na fila.
         </Note>
       ) : null}

@@ -5,6 +5,7 @@ import { testMail } from "../../../../domain/messaging/commands";
 import { useRead } from "../../data/call";
 import type { CallError } from "../../data/errors";
 import { useLive } from "../../data/realtime";
+import { serverDate } from "../../data/server-clock";
 import { useSession } from "../../data/session";
 import { AddressNote, useAddressIsSettled } from "../../platform/AddressNote";
 import { LoadingState } from "../../platform/LoadingState";
@@ -45,7 +46,7 @@ export function MailServer({ state }: MailServerProps) {
 function ServerStatus({ state }: { state: MailState }) {
   const { timeZone } = useApplication();
   const { configured, host, sender, stopped, stopped_since, last_sent_at, bounce_address } = state;
-  const now = new Date();
+  const now = serverDate();
   return (
     <>
       {!configured ? (

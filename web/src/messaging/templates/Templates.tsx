@@ -13,6 +13,7 @@ import { count } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
+import { serverDate } from "../../data/server-clock";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
 import { relativeTime } from "../../ui/format";
@@ -62,7 +63,7 @@ export function Templates({ channel }: { channel: ChannelDetail }) {
           Atualizar a lista
         </Button>
         <span className="soft-line">
-          {refreshed_at ? `Atualizada ${relativeTime(refreshed_at, new Date(), timeZone)}.` : "Ainda não foi buscada."}
+          {refreshed_at ? `Atualizada ${relativeTime(refreshed_at, serverDate(), timeZone)}.` : "Ainda não foi buscada."}
         </span>
       </Group>
     </Card>

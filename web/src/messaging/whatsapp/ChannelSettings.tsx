@@ -19,6 +19,7 @@ import type { CallError } from "../../data/errors";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
 import { useRefreshWhile } from "../../data/refresh";
+import { serverDate } from "../../data/server-clock";
 import { LoadingState } from "../../platform/LoadingState";
 import { SettingsPage } from "../../platform/SettingsPage";
 import { useCommandForm } from "../../platform/useCommandForm";
@@ -97,7 +98,7 @@ function ChannelStatus({ channel, onChange, changing }: { channel: ChannelDetail
   const pause = useCommand("messaging/pause-channel", AFFECTED_QUERIES);
   const resume = useCommand("messaging/resume-channel", AFFECTED_QUERIES);
   const disconnect = useCommand("messaging/disconnect-channel", AFFECTED_QUERIES);
-  const now = new Date();
+  const now = serverDate();
   const { id, state, detail, number, sent, cap, queued, paused_at, paused_reason, rest_until, reported_at, quiet_until } =
     channel;
   const run = async (work: () => Promise<unknown>, done: string) => {

@@ -6,6 +6,7 @@ import { MAX_CONSENT_TEXT, PURPOSE_NAMES } from "../../../../domain/people/priva
 import { count } from "../../../../domain/text";
 import { command, useRead } from "../../data/call";
 import { useIdempotentSend } from "../../data/idempotent-send";
+import { serverDate } from "../../data/server-clock";
 import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
@@ -19,7 +20,7 @@ export function ConsentTexts() {
   const { timeZone } = useApplication();
   const texts = useRead("people/consent-texts", {});
   const [changedText, setChangedText] = useState<TextInUse | null>(null);
-  const now = new Date();
+  const now = serverDate();
   const sinceText = ({ at, by_name }: { at: string; by_name: string }) =>
     by_name ? `${relativeTime(at, now, timeZone)}, por ${by_name}` : "texto inicial";
   return (

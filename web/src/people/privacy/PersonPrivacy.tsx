@@ -13,6 +13,7 @@ import { command, useRead } from "../../data/call";
 import { sentenceOf } from "../../data/errors";
 import { useIdempotentSend } from "../../data/idempotent-send";
 import { useList } from "../../data/lists";
+import { serverDate } from "../../data/server-clock";
 import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { Card } from "../../ui/Card";
@@ -48,7 +49,7 @@ function Consents({ person }: { person: People }) {
   const consents = useRead("people/consents", { person: person.id });
   const [askedPurpose, setAskedPurpose] = useState<PurposeDecision | null>(null);
   const refresh = () => Promise.all(STALE_QUERIES.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
-  const now = new Date();
+  const now = serverDate();
 
   async function revoke({ purpose }: PurposeDecision): Promise<void> {
     try {
@@ -184,7 +185,7 @@ function AnonymisationCard({ person }: { person: People }) {
       ) : data.at ? (
         <>
           <p className="paragraph">
-            {`Anonimizado por ${data.by_name}, ${relativeTime(data.at, new Date(), timeZone)}. Motivo: ${data.reason}`}
+            {`Anonimizado por ${data.by_name}, ${relativeTime(data.at, serverDate(), timeZone)}. Motivo: ${data.reason}`}
           </p>
           <Report plan={data} />
         </>

@@ -17,6 +17,7 @@ import { count } from "../../../../domain/text";
 import { command, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { useRecord } from "../../data/records";
+import { serverDate } from "../../data/server-clock";
 import { LoadingState } from "../../platform/LoadingState";
 import { RecordHistory } from "../../platform/RecordHistory";
 import { formTerms } from "../../platform/record-form";
@@ -193,7 +194,7 @@ function DueRow({ line: { key, since, due }, term }: { line: RetentionLine; term
 
 function Runs({ runs }: { runs: readonly RetentionRun[] }) {
   const { timeZone } = useApplication();
-  const now = new Date();
+  const now = serverDate();
   return runs.length === 0 ? null : (
     <Card title="Limpezas feitas" flush>
       <ul className="plain-list">

@@ -13,6 +13,7 @@ import {
 } from "../../../../domain/people/privacy/requests";
 import { calledName } from "../../../../domain/people/words";
 import { useRecord } from "../../data/records";
+import { serverDate } from "../../data/server-clock";
 import { History } from "../../platform/History";
 import { LoadingState } from "../../platform/LoadingState";
 import { useCommandForm } from "../../platform/useCommandForm";
@@ -51,7 +52,7 @@ function Detail({ request }: { request: DataRequests }) {
   const about = useRecord("people", request.person, "", request.person !== "");
   const state = requestState(request, today);
   const badge = requestBadge({ state, outcome: request.outcome });
-  const now = new Date();
+  const now = serverDate();
   const at = (instant: string) => relativeTime(instant, now, timeZone);
   return (
     <div className="wide-stack">

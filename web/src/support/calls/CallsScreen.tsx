@@ -8,6 +8,7 @@ import type { CallRow } from "../../../../domain/support/lists";
 import { fetchWholeList, useList } from "../../data/lists";
 import { useLive } from "../../data/realtime";
 import { useRefreshEveryMinute } from "../../data/refresh";
+import { serverDate } from "../../data/server-clock";
 import { useSession } from "../../data/session";
 import { LoadingState } from "../../platform/LoadingState";
 import { SavedFilters } from "../../platform/lists/SavedFilters";
@@ -353,7 +354,7 @@ interface RowsProps extends VisibleRows {
 
 function Rows({ rows, openId, onOpen, label, onMove, drag, stop, onStop, selection }: RowsProps) {
   const { timeZone } = useApplication();
-  const now = new Date();
+  const now = serverDate();
   const byKeys = (id: string) => (event: KeyboardEvent<HTMLButtonElement>) => {
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
     if (step === 0) {

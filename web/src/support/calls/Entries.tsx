@@ -3,6 +3,7 @@ import { IconLock } from "@tabler/icons-react";
 import type { CallEntry, CallSheet } from "../../../../domain/support/calls/commands";
 import { formatCode } from "../../../../domain/support/calls/words";
 import { useFileToken } from "../../data/records";
+import { serverDate } from "../../data/server-clock";
 import { useApplication } from "../../ui/application-context";
 import { relativeTime } from "../../ui/format";
 import classes from "./calls.module.css";
@@ -24,7 +25,7 @@ const IN_A_MESSAGE = ["call_answered", "call_resolved", "call_refused", "call_re
 /** The history of a call, the latest first. */
 export function Entries({ call }: { call: Pick<CallSheet, "entries" | "requester_user"> }) {
   const { timeZone } = useApplication();
-  const now = new Date();
+  const now = serverDate();
   const token = useFileToken(call.entries.some(({ photos }) => photos.length > 0));
   const visibleEntries = call.entries.filter(({ kind, about }) => kind !== "event" || !IN_A_MESSAGE.includes(about));
   return (

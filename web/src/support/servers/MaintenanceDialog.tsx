@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { line } from "../../../../domain/contract";
 import { isDay } from "../../../../domain/dates";
 import { useCommand } from "../../data/call";
+import { serverDate } from "../../data/server-clock";
 import { useApplication } from "../../ui/application-context";
 import { DateField } from "../../ui/form/DateField";
 import { FormModal } from "../../ui/form/FormLayer";
@@ -34,7 +35,7 @@ const schema = z.object({
 /** A planned maintenance of a server: begin, length and purpose. */
 export function MaintenanceDialog({ server, name, onClose }: { server: string; name: string; onClose: () => void }) {
   const { timeZone } = useApplication();
-  const present = useRef(zoned(new Date(), timeZone)).current;
+  const present = useRef(zoned(serverDate(), timeZone)).current;
   const plan = useCommand("support/plan-maintenance", SERVER_QUERIES);
   const form = useServerForm({
     initial: { day: present.day, time: present.time, minutes: String(2 * HOUR), reason: "" },

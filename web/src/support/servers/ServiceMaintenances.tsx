@@ -1,5 +1,6 @@
 import { formatMaintenance, type ServiceMaintenance } from "../../../../domain/support/servers/maintenance";
 import { useRead } from "../../data/call";
+import { serverDate } from "../../data/server-clock";
 import { useApplication } from "../../ui/application-context";
 import { zoned } from "../../ui/format";
 import { Note } from "../../ui/Note";
@@ -18,7 +19,7 @@ function MaintenanceNote({ maintenance }: { maintenance: ServiceMaintenance }) {
   const { today, timeZone } = useApplication();
   const { service_name, starts, ends, reason } = maintenance;
   const local = (instant: string) => zoned(new Date(instant.replace(" ", "T")), timeZone);
-  const isRunning = new Date(starts.replace(" ", "T")) <= new Date();
+  const isRunning = new Date(starts.replace(" ", "T")) <= serverDate();
   const dates = formatMaintenance(local(starts), local(ends), today);
   return (
     <Note tone={isRunning ? "warn" : "info"}>

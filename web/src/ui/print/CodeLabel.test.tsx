@@ -11,6 +11,7 @@ const application: Application = {
   school: { name: "EE Um", address: "" },
   today: "2026-11-29",
   timeZone: "America/Sao_Paulo",
+  now: () => new Date("2026-12-01T12:00:00Z"),
   minute: 0,
   reachable: true,
   singleKeys: true,

@@ -57,9 +57,9 @@ export function PrintSheet(props: PrintSheetProps) {
   // An earlier screen's answers show at once, and the paper must have the answers that are still loading.
   const isFetching = useIsFetching() > 0;
   const ready = (props.ready ?? true) && !isFetching;
-  const { school, person, timeZone } = useApplication();
+  const { school, person, timeZone, now } = useApplication();
   useTabTitle(props.tab ?? title);
-  const [at, setAt] = useState(() => new Date());
+  const [at, setAt] = useState(now);
   const { day, time } = zoned(at, timeZone);
   const bare = isEdge(paperSize);
   const hasStarted = useRef(false);
@@ -70,10 +70,10 @@ export function PrintSheet(props: PrintSheetProps) {
   });
   // A sheet may have been open since yesterday; the browser's own menu prints it too.
   useEffect(() => {
-    const stamp = () => flushSync(() => setAt(new Date()));
+    const stamp = () => flushSync(() => setAt(now()));
     window.addEventListener("beforeprint", stamp);
     return () => window.removeEventListener("beforeprint", stamp);
-  }, []);
+  }, [now]);
   const print = () => void printWhenReady().then(() => onPrintedRef.current?.());
   useEffect(() => {
     if (printsWhenReady && ready && !hasStarted.current) {

@@ -130,8 +130,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 function Rows<Row>(props: DataTableProps<Row> & { narrow: boolean }) {
   const { caption, columns, rowId, rowName, query, list, rowLink, onOpen, selection, narrow } = props;
   const wide = useMediaQuery(WIDE, true, VALUE_BEFORE_EFFECT);
-  const { today, timeZone } = useApplication();
-  const context = { today, timeZone, now: new Date() };
+  const { today, timeZone, now } = useApplication();
+  const context = { today, timeZone, now: now() };
   const rows = query.data?.items ?? [];
   const visible = columns.filter((column, index) => index === 0 || (narrow ? column.phone === "column" : wide || !column.wide));
   const lineColumns = narrow ? columns.filter((column, index) => index > 0 && (column.phone ?? "line") === "line") : [];
