@@ -321,6 +321,19 @@ function arriveAt(address: string): Promise<void> {
   });
 }
 
+/**
+ * Lets a test turn the page's clock on. The server's stands still meanwhile: its answers name no time, or the page would follow
+ * them.
+ */
+export async function installClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.route("**/api/school/platform/school", async (route) => {
+    const answer = await route.fetch();
+    const { date: _, ...headers } = answer.headers();
+    await route.fulfill({ response: answer, headers });
+  });
+}
+
 /** The narrowest phone that a screen has to fit. */
 export const PHONE = { width: 360, height: 740 };
 /** The screen of an old computer at a counter. */

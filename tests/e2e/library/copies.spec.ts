@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { newId } from "../../helpers/ids";
 import { Desk, query } from "../../helpers/library";
 import { readPdf } from "../../helpers/pdf";
-import { expect, expectAccessible, test } from "../fixtures";
+import { expect, expectAccessible, installClock, test } from "../fixtures";
 
 test("copies are narrowed by several states, found by tombo, and lead to their title", async ({ school, signedIn }) => {
   const location = `Sala ${newId()}`;
@@ -164,7 +164,7 @@ test("a class's nada consta says what is late since when, and names who is no re
 test("a nada consta left open bears the time at which it is printed @full", async ({ school, signedIn }) => {
   const reader = await school.seed.reader({}, { name: "Caio Sobral" });
   const page = await signedIn("Biblioteca", "");
-  await page.clock.install();
+  await installClock(page);
   await page.goto(`/livros-didaticos/nada-consta?leitor=${reader.id}`);
   const when = page.getByText(/^\d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}/);
   const time = async () => /\d{2}:\d{2}/.exec((await when.textContent()) ?? "")?.[0] ?? "";
