@@ -245,6 +245,17 @@ test.describe("the lock", () => {
     await isLocked(page);
   });
 
+  test("locks by itself also after the computer's clock was set back @full", async ({ signedIn }) => {
+    const page = await signedIn("Biblioteca", "");
+    await page.clock.install();
+    await page.goto("/leitores");
+    await expect(heading(page, "Leitores")).toBeVisible();
+    await page.clock.setSystemTime(machineNow() - 24 * 3_600_000);
+    await page.clock.runFor(6000);
+    await page.clock.fastForward(11 * 60_000);
+    await isLocked(page);
+  });
+
   test("“não sou eu” leaves, in every tab, and nothing of the person stays @full", async ({ signedIn }) => {
     const page = await signedIn("Biblioteca", "/leitores");
     await expect(heading(page, "Leitores")).toBeVisible();

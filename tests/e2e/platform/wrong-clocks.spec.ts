@@ -1,7 +1,7 @@
 /** A desk's computer with a wrong clock: an empty battery, or a summer time that no longer exists. */
 import { PASSWORD } from "../../helpers/accounts";
 import { CallDesk } from "../../helpers/calls";
-import { isClockShifted, machineNow } from "../../helpers/day";
+import { isClockShifted, machineNow, today } from "../../helpers/day";
 import { expect, test } from "../fixtures";
 
 const HOUR = 3_600_000;
@@ -27,3 +27,11 @@ for (const [name, wrongBy] of [
     await expect(history.getByText(isClockShifted() ? /às \d\d:\d\d/ : "agora").first()).toBeVisible();
   });
 }
+
+test("a calendar opens on the school's day and marks it, whatever the computer says @full", async ({ signedIn }) => {
+  const page = await signedIn("Admin", "");
+  await page.clock.install({ time: machineNow() - 40 * DAY });
+  await page.goto("/configuracoes/calendario");
+  await page.getByRole("button", { name: "Abrir o calendário: Dia" }).click();
+  await expect(page.locator("[data-today]")).toHaveText(String(Number(today().slice(8))));
+});

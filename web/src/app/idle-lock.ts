@@ -12,7 +12,11 @@ const STORE_MS = 5000;
 const SIGNS = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;
 
 function lockIfIdle(minutes: number): void {
-  if (session.get().status === "signed-in" && isIdle(Number(localStorage.getItem(ACTIVE)), Date.now(), minutes)) {
+  const [lastActive, now] = [Number(localStorage.getItem(ACTIVE)), Date.now()];
+  if (lastActive > now + STORE_MS) {
+    // The computer's clock was set back: the time counts from here.
+    localStorage.setItem(ACTIVE, String(now));
+  } else if (session.get().status === "signed-in" && isIdle(lastActive, now, minutes)) {
     lock.engage("full");
   }
 }
@@ -35,7 +39,7 @@ export function useIdleLock(): void {
     localStorage.setItem(ACTIVE, String(reportedAt));
     const reportActivity = () => {
       const now = Date.now();
-      if (now - reportedAt > STORE_MS) {
+      if (Math.abs(now - reportedAt) > STORE_MS) {
         // The first movement after a long absence must not count before the test.
         lockIfIdle(minutes);
         reportedAt = now;

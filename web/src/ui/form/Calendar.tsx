@@ -26,6 +26,8 @@ export default function Calendar({ value, today, earliest, latest, onPick }: Cal
       {...(latest ? { maxDate: latest } : {})}
       onChange={(day) => day && onPick(day)}
       highlightToday
+      // By itself it marks the computer's day.
+      getDayProps={(day) => ({ "data-today": day === today || undefined })}
       hideOutsideDates
       weekdayFormat="ddd"
       classNames={{ day: classes.day ?? "", weekday: classes.weekday ?? "" }}
