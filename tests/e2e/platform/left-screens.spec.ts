@@ -134,7 +134,31 @@ test("a record opened while another is being saved stays open, and the other's r
     await expect(page.getByText(notice)).toBeVisible();
     await page.getByRole("dialog").getByLabel("Local").fill(typed);
     await page.getByRole("button", { name: "Salvar", exact: true }).click();
-    await expect(page.getByText(`Setor ${second} salvo`)).toBeVisible();
+    await expect(page.getByText(`Setor ${second} salvo`).last()).toBeVisible();
     await expect(nameField).toBeHidden();
+  }
+});
+
+test("a row that is opened while its list takes up the search stays open @full", async ({ school, signedIn }) => {
+  const name = newName("Setor");
+  await school.as("Admin").collection("sectors").create({ name });
+  const page = await signedIn("Admin", "");
+  // The list waits 200 ms for the next letter.
+  for (const after of [170, 185, 195, 199, 201, 205, 215]) {
+    await page.goto("/setores");
+    await expect(page.getByRole("row", { name: new RegExp(name) })).toBeVisible();
+    await page.getByRole("searchbox").evaluate(
+      (field: HTMLInputElement, { name, after }) => {
+        const rows = [...document.querySelectorAll<HTMLButtonElement>("tbody button")];
+        setTimeout(() => rows.find(({ textContent }) => textContent?.includes(name))?.click(), after);
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, name);
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+      },
+      { name, after },
+    );
+    await expect(page).toHaveURL(/[?&]aberto=/);
+    await expect(page).toHaveURL(/[?&]busca=/);
+    await expect(page.getByRole("dialog").getByLabel("Nome do setor")).toHaveValue(name);
+    expect(new URL(page.url()).searchParams.has("aberto")).toBe(true);
   }
 });

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { useCurrentAddress } from "../use-current-address";
 import { useHasLeft } from "../use-has-left";
 import { type FilterNames, type ListValues, nextSort, readListState, writeListState } from "./list-state";
 
@@ -59,19 +60,21 @@ export function useListState<const Names extends FilterNames = Record<never, str
   const [isEnteringRows, setEntering] = useState(false);
   const writtenText = useRef(values.q);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef({ address, names, text });
-  latest.current = { address, names, text };
+  const latest = useRef({ names, text });
+  latest.current = { names, text };
+  const currentAddress = useCurrentAddress();
   const hasLeft = useHasLeft();
 
   const change = useCallback(
     (next: Partial<ListValues<Names>>, options: { replace?: boolean; preventScrollReset?: boolean } = {}) => {
       clearTimeout(pause.current);
-      const { address: currentAddress, names: currentNames, text: currentText } = latest.current;
-      const state = { ...readListState(currentAddress, currentNames), q: currentText.trim(), ...next };
+      const { names: currentNames, text: currentText } = latest.current;
+      const previous = currentAddress();
+      const state = { ...readListState(previous, currentNames), q: currentText.trim(), ...next };
       writtenText.current = state.q;
-      setAddress(writeListState(currentAddress, currentNames, state), options);
+      setAddress(writeListState(previous, currentNames, state), options);
     },
-    [setAddress],
+    [setAddress, currentAddress],
   );
 
   // "Back" and links change the address behind the field: the field follows, but not its own change while the user types.
@@ -101,10 +104,10 @@ export function useListState<const Names extends FilterNames = Record<never, str
 
   const setFilters = useCallback(
     (filters: Readonly<Record<string, string>>) => {
-      const current = readListState(latest.current.address, latest.current.names).filters;
+      const current = readListState(currentAddress(), latest.current.names).filters;
       change({ filters: { ...current, ...filters }, page: 1 }, { preventScrollReset: true });
     },
-    [change],
+    [change, currentAddress],
   );
 
   const sort = values.sort || defaultSort;
@@ -125,11 +128,11 @@ export function useListState<const Names extends FilterNames = Record<never, str
     setPage: (page) => change({ page }),
     clampPage: useCallback(
       (pages: number) => {
-        if (readListState(latest.current.address, latest.current.names).page > Math.max(1, pages) && !hasLeft()) {
+        if (readListState(currentAddress(), latest.current.names).page > Math.max(1, pages) && !hasLeft()) {
           change({ page: Math.max(1, pages) }, { replace: true });
         }
       },
-      [change, hasLeft],
+      [change, hasLeft, currentAddress],
     ),
     clear: () => {
       setText("");

@@ -1,5 +1,5 @@
-import { useRef } from "react";
 import { useSearchParams } from "react-router-dom";
+import { useCurrentAddress } from "../use-current-address";
 import { useHasLeft } from "../use-has-left";
 
 /** The address's name for the open record. */
@@ -11,19 +11,13 @@ export function useOpenRecord() {
   const [address, setAddress] = useSearchParams();
   const hasLeft = useHasLeft();
   const open = address.get(OPEN_RECORD) ?? "";
-  const latest = useRef(open);
-  latest.current = open;
+  const currentAddress = useCurrentAddress();
 
   function set(value: string): void {
-    setAddress(
-      (previous) => {
-        const next = new URLSearchParams(previous);
-        value ? next.set(OPEN_RECORD, value) : next.delete(OPEN_RECORD);
-        return next;
-      },
-      // The list behind keeps its scroll position.
-      { preventScrollReset: true },
-    );
+    const next = currentAddress();
+    value ? next.set(OPEN_RECORD, value) : next.delete(OPEN_RECORD);
+    // The list behind keeps its scroll position.
+    setAddress(next, { preventScrollReset: true });
   }
 
   return {
@@ -34,7 +28,7 @@ export function useOpenRecord() {
     showNew: () => set(NEW),
     /** Closes this record, also after an answer of the server: one that the user has opened meanwhile stays open. */
     close: () => {
-      if (!hasLeft() && latest.current === open) {
+      if (!hasLeft() && (currentAddress().get(OPEN_RECORD) ?? "") === open) {
         set("");
       }
     },
