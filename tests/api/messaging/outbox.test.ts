@@ -49,6 +49,7 @@ describe("one message", () => {
 
   test.each(["failed", "uncertain"] as const)("the home page counts the %s ones that its link lists", async (state) => {
     const [fresh, old] = [await queued(school, { state }), await queued(school, { state })];
+    await query(school, `UPDATE messages SET created = '${stampNow()}' WHERE id = '${fresh.id}'`);
     await query(school, `UPDATE messages SET created = '2026-01-05 12:00:00.000Z' WHERE id = '${old.id}'`);
     const { lines } = (await school.as("Admin").call("platform/home")).body;
     const line = lines.find(({ to }) => to.startsWith(`/email?situacao=${state}`))!;
