@@ -1,23 +1,12 @@
-import { useCallback, useContext } from "react";
-import {
-  UNSAFE_DataRouterContext as DataRouterContext,
-  type NavigateOptions,
-  type To,
-  useLocation,
-  useNavigate,
-} from "react-router-dom";
+import { useCallback } from "react";
+import { type NavigateOptions, type To, useLocation, useNavigate } from "react-router-dom";
+import { useCurrentLocation } from "./use-current-location";
 
-/**
- * Tells whether the user has left the screen that calls this, or is leaving it. Asks the router itself, which knows of a click
- * before the next render.
- */
+/** Tells whether the user has left the screen that calls this, or is leaving it. */
 export function useHasLeft(): () => boolean {
   const { pathname } = useLocation();
-  const router = useContext(DataRouterContext)?.router;
-  return useCallback(
-    () => router !== undefined && (router.state.navigation.location ?? router.state.location).pathname !== pathname,
-    [router, pathname],
-  );
+  const currentLocation = useCurrentLocation();
+  return useCallback(() => currentLocation().pathname !== pathname, [currentLocation, pathname]);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useCurrentAddress } from "../use-current-address";
+import { useCurrentAddress } from "../use-current-location";
 import { useHasLeft } from "../use-has-left";
 import { type FilterNames, type ListValues, nextSort, readListState, writeListState } from "./list-state";
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { useCurrentAddress } from "../use-current-address";
+import { useCurrentAddress } from "../use-current-location";
 import { useHasLeft } from "../use-has-left";
 
 /** The address's name for the open record. */
