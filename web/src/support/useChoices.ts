@@ -45,9 +45,5 @@ export function useTeamChoices(...current: string[]): Choice[] {
 
 /** The technicians for calls and orders, after the option "nobody". */
 export function useTechnicianChoices(nobodyLabel: string): Choice[] {
-  const { data } = useRead("support/technicians", {});
-  return [
-    { value: "none", label: nobodyLabel },
-    ...(data?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name })),
-  ];
+  return [{ value: "none", label: nobodyLabel }, ...useTeamChoices()];
 }

@@ -15,6 +15,7 @@ import { ReferenceSelect } from "../../ui/form/ReferenceSelect";
 import { FieldColumns, ServerForm } from "../../ui/form/ServerForm";
 import { Page } from "../../ui/Page";
 import { useNavigateUnlessLeft } from "../../ui/use-has-left";
+import { useTeamChoices } from "../useChoices";
 import { ORDER_QUERIES, PRIORITY_OPTIONS, splitList } from "./order-words";
 
 /** A new order, from its machines and calls. */
@@ -48,7 +49,7 @@ export default function NewOrder() {
  */
 function OrderForm({ equipment, call, previousOrder }: { equipment: string; call?: CallSheet; previousOrder?: OrderSheet }) {
   const navigate = useNavigateUnlessLeft();
-  const technicians = useRead("support/technicians", {});
+  const team = useTeamChoices(call?.technician ?? "");
   const form = useCommandForm(openOrder, {
     initial: {
       ...{ kind: "corrective", priority: String(call?.priority ?? 3), draft: false, equipment, calls: call?.code ?? "" },
@@ -104,11 +105,7 @@ function OrderForm({ equipment, call, previousOrder }: { equipment: string; call
           ) : null}
           <FieldColumns>
             <PersonField label="Solicitante" {...form.field("requester")} />
-            <ReferenceSelect
-              label="Responsável"
-              data={(technicians.data?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-              {...form.field("technician")}
-            />
+            <ReferenceSelect label="Responsável" data={team} {...form.field("technician")} />
           </FieldColumns>
           <Switch label="Só rascunho" description="Numerada somente na abertura." {...form.checkbox("draft")} />
         </div>

@@ -9,7 +9,6 @@ import { advanceOrder, type OrderAnswer, type OrderSheet, takePart } from "../..
 import type { OrderAct } from "../../../../domain/support/orders/states";
 import { ORDER_WAIT_WORDS, ORDER_WAITS } from "../../../../domain/support/orders/words";
 import { capital } from "../../../../domain/text";
-import { useRead } from "../../data/call";
 import { useIdempotentCommand } from "../../data/idempotent-send";
 import { useCommandForm } from "../../platform/useCommandForm";
 import { useSharedForm } from "../../platform/useRecordForm";
@@ -22,6 +21,7 @@ import { TimeField } from "../../ui/form/typed-fields";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { instantAt } from "../../ui/instant-at";
 import { notify } from "../../ui/notify";
+import { useTeamChoices } from "../useChoices";
 import { ACT_WORDS, ORDER_QUERIES, ORDER_TEXTS } from "./order-words";
 
 interface DialogProps {
@@ -40,7 +40,7 @@ export function ActDialog({ act, order, onClose }: DialogProps & { act: Exclude<
 }
 
 function StepDialog({ act, order, onClose }: DialogProps & { act: Exclude<OrderAct, "expire" | "conclude"> }) {
-  const technicians = useRead("support/technicians", {}, { enabled: act === "assign" });
+  const team = useTeamChoices(order.technician);
   const form = useCommandForm(advanceOrder, {
     initial: {
       ...{ technician: order.technician, waiting_for: "part", material: "", reason: "", signer: order.requester_name },
@@ -52,12 +52,7 @@ function StepDialog({ act, order, onClose }: DialogProps & { act: Exclude<OrderA
   return (
     <FormModal title={ACT_WORDS[act]} form={form} onClose={onClose} submitLabel={ACT_WORDS[act]}>
       {act === "assign" ? (
-        <ReferenceSelect
-          clearable={false}
-          label="Responsável"
-          data={(technicians.data?.technicians ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          {...form.field("technician")}
-        />
+        <ReferenceSelect clearable={false} label="Responsável" data={team} {...form.field("technician")} />
       ) : null}
       {act === "wait" ? (
         <Select
