@@ -31,7 +31,7 @@ test("an order from draft to its paper: number, time, parts, waiting, conclusion
   await page.getByRole("button", { name: "Salvar", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Ordem em rascunho" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Imprimir" })).toBeHidden();
-  const [[before = "0"] = []] = await query(school, "SELECT MAX(number) FROM service_orders");
+  const [[before = "0"] = []] = await query(school, `SELECT MAX(number) FROM service_orders WHERE year = ${thisYear()}`);
 
   await advance(page, "Abrir ordem");
   const number = `${thisYear()}/${String(Number(before) + 1).padStart(6, "0")}`;
