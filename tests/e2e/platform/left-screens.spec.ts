@@ -149,15 +149,19 @@ test("a row that is opened while its list takes up the search stays open @full",
     await expect(page.getByRole("row", { name: new RegExp(name) })).toBeVisible();
     await page.getByRole("searchbox").evaluate(
       (field: HTMLInputElement, { name, after }) => {
-        const rows = [...document.querySelectorAll<HTMLButtonElement>("tbody button")];
-        setTimeout(() => rows.find(({ textContent }) => textContent?.includes(name))?.click(), after);
+        const press = () => {
+          const rows = [...document.querySelectorAll<HTMLButtonElement>("tbody button")];
+          const row = rows.find(({ textContent }) => textContent?.includes(name));
+          row ? row.click() : setTimeout(press);
+        };
+        setTimeout(press, after);
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, name);
         field.dispatchEvent(new Event("input", { bubbles: true }));
       },
       { name, after },
     );
-    await expect(page).toHaveURL(/[?&]aberto=/);
-    await expect(page).toHaveURL(/[?&]busca=/);
+    await expect(page, `${after} ms`).toHaveURL(/[?&]aberto=/);
+    await expect(page, `${after} ms`).toHaveURL(/[?&]busca=/);
     await expect(page.getByRole("dialog").getByLabel("Nome do setor")).toHaveValue(name);
     expect(new URL(page.url()).searchParams.has("aberto")).toBe(true);
   }
