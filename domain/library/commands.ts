@@ -32,6 +32,8 @@ export interface Loan {
   reader_name: string;
   card: string;
   class_name: string;
+  /** The school year of that class; 0 without one. */
+  class_year: number;
   lent_at: string;
   lent_on: Day;
   due: Day;

@@ -101,6 +101,8 @@ export interface OutstandingRow {
   name: string;
   card: string;
   class_name: string;
+  /** The school year of that class; 0 without one. */
+  class_year: number;
   /** Of the school, or as a reader. */
   left: boolean;
   open: number;

@@ -33,6 +33,8 @@ export interface ClassLoans {
   /** Empty for people without a class. */
   class: string;
   name: string;
+  /** 0 for a class without a year. */
+  year: number;
   loans: number;
   readers: number;
 }

@@ -42,6 +42,7 @@ const OF_READER = {
   ...texts("l.reader", "r.card"),
   reader_name: text(calledName("p")),
   class_name: text("k.name"),
+  class_year: number("k.year"),
 };
 
 type LoanRow = LoanFields & DatedLoan;
@@ -86,13 +87,13 @@ const toLoan = ({ state, lost_on, ...row }: LoanRow, today: Day): Loan =>
 
 type Days = Omit<
   LoanFields,
-  "copy" | "tombo" | "title" | "title_name" | "authors" | "reader" | "reader_name" | "card" | "class_name"
+  "copy" | "tombo" | "title" | "title_name" | "authors" | "reader" | "reader_name" | "card" | "class_name" | "class_year"
 >;
 const NO_DAYS: Days = {
   ...{ id: "", lent_at: "", lent_on: "", due: "" },
   ...{ returned_at: "", returned_on: "", closed_as: "", renewals: 0, max_renewals: 0 },
 };
-const NO_READER = { id: "", name: "", card: "", class_name: "" };
+const NO_READER = { id: "", name: "", card: "", class_name: "", class_year: 0 };
 
 /** A loan of this copy, made from data that the command has already read: another query would be its most expensive one. */
 export function loanOfCopy(
@@ -101,8 +102,8 @@ export function loanOfCopy(
   { lost_on = "", ...days }: Partial<Days> & { lost_on?: Day },
   today: Day,
 ): Loan {
-  const { id: holder, name: reader_name, card, class_name } = reader ?? NO_READER;
-  const between = { copy: id, tombo, title, title_name, authors, reader: holder, reader_name, card, class_name };
+  const { id: holder, name: reader_name, card, class_name, class_year } = reader ?? NO_READER;
+  const between = { copy: id, tombo, title, title_name, authors, reader: holder, reader_name, card, class_name, class_year };
   const loan = Object.assign(between, NO_DAYS, days);
   return Object.assign(loan, loanStateOn(loan, "", lost_on, today));
 }
@@ -123,7 +124,12 @@ export function requireLoan(app: App, id: string, today: Day): Loan {
 const URGENT = selection({ ...OF_LOAN_AND_COPY, ...DATED_COLUMNS });
 
 /** The most urgent of a reader's open loans. */
-export function urgentLoansOf(app: App, { id, name, card, class_name }: ReaderRecord, limit: number, today: Day): Loan[] {
+export function urgentLoansOf(
+  app: App,
+  { id, name, card, class_name, class_year }: ReaderRecord,
+  limit: number,
+  today: Day,
+): Loan[] {
   const rows = select(
     app,
     URGENT,
@@ -131,7 +137,7 @@ export function urgentLoansOf(app: App, { id, name, card, class_name }: ReaderRe
      WHERE l.reader = {:reader} AND l.returned_at = '' ORDER BY l.due, l.id LIMIT ${limit}`,
     { reader: id },
   );
-  return rows.map((row) => toLoan({ ...row, reader: id, reader_name: name, card, class_name }, today));
+  return rows.map((row) => toLoan({ ...row, reader: id, reader_name: name, card, class_name, class_year }, today));
 }
 
 interface ReaderStatus {

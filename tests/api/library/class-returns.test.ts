@@ -69,7 +69,9 @@ describe("a class's books", () => {
     expect(await outstandingItems()).toEqual([]);
     const leaver = readers[0]!;
     await school.as("superuser").collection("people").update(leaver.person, { active: false });
-    expect(await outstandingItems({ left: "true" })).toMatchObject([{ id: leaver.id, left: true, open: 1, overdue: 0, lost: 0 }]);
+    expect(await outstandingItems({ left: "true" })).toMatchObject([
+      { id: leaver.id, class_year: YEAR, left: true, open: 1, overdue: 0, lost: 0 },
+    ]);
     expect(await outstandingItems({ left: "false" })).toEqual([]);
     const { body } = await librarian().call("library/clearance", { reader: leaver.id });
     expect(body.readers).toMatchObject([{ left: true, loans: [{ title: math.id, lost: false }], suspended_until: "" }]);

@@ -124,7 +124,11 @@ describe("reports", () => {
     expect(report.total).toBe((await ask().list("overdue-loans")).body.totalItems);
     expect(report.total).toBeGreaterThan(0);
     for (const row of report.rows.filter((row) => row.class)) {
-      expect(row.loans).toBe((await ask().list("overdue-loans", { class: row.class })).body.totalItems);
+      const listed = (await ask().list("overdue-loans", { class: row.class })).body;
+      expect(row.loans).toBe(listed.totalItems);
+      expect(listed.items.map(({ class_name, class_year }) => [class_name, class_year])).toEqual(
+        listed.items.map(() => [row.name, row.year]),
+      );
     }
   });
 

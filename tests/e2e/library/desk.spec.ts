@@ -168,7 +168,7 @@ test("open and overdue loans follow a second browser, and leave as a file for Ex
   const bytes = Buffer.concat(chunks);
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [header, first] = bytes.toString("utf8").slice(1).split("\r\n");
-  expect(header).toBe("Livro;Autores;Tombo;Leitor;Carteirinha;Turma;Emprestado em;Vence em;Renovações;Dias de atraso");
+  expect(header).toBe("Livro;Autores;Tombo;Leitor;Carteirinha;Turma;Ano letivo;Emprestado em;Vence em;Renovações;Dias de atraso");
   expect(first).toContain("O Pequeno Príncipe");
 
   await watcher.goto("/livros-em-atraso");

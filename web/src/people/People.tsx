@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
+import { yearOf } from "../../../domain/dates";
 import type { PersonRow } from "../../../domain/people/lists";
+import { classInYear } from "../../../domain/people/class-name";
 import { calledName, KIND_NAMES } from "../../../domain/people/words";
 import { useLive } from "../data/realtime";
 import { fileUrl, useAllRecords, useFileToken } from "../data/records";
@@ -31,7 +33,12 @@ const COLUMNS: readonly ListColumn<PersonRow>[] = [
   { only: "file", title: "Nome social", value: (row) => row.social_name },
   { title: "Vínculo", value: (row) => KIND_NAMES[row.kind] },
   { only: "file", title: "Matrícula", value: (row) => row.enrolment, kind: "code" },
-  { title: "Turma", phone: "column", value: (row) => row.class_name },
+  {
+    title: "Turma",
+    phone: "column",
+    value: (row) => row.class_name,
+    render: (row, { today }) => classInYear(row.class_name, row.class_year, yearOf(today)),
+  },
   { only: "file", title: "Ano letivo", value: (row) => row.class_year || "" },
   { title: "Setor", wide: true, value: (row) => row.sector_name },
   { title: "Carteirinha da biblioteca", only: "screen", value: (row) => row.card, kind: "code" },

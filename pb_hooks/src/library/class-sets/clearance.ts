@@ -74,6 +74,7 @@ const DEBTOR = selection<Omit<OutstandingRow, keyof DebtCounts>>()({
   ...texts("r.id", "r.card"),
   name: text(calledName("p")),
   class_name: text("k.name"),
+  class_year: number("k.year"),
   left: flag(HAS_LEFT),
 });
 const DEBT_COUNTS = selection<DebtCounts>()({

@@ -64,6 +64,7 @@ export function loansByMonth({ app }: Call, input: PeriodInput): LoansReport<Mon
 const CLASS = selection<ClassLoans>()({
   class: text("k.id"),
   name: text("k.name"),
+  year: number("k.year"),
   loans: number("SUM(counted.loans)"),
   readers: number("COUNT(*)"),
 });

@@ -1,7 +1,7 @@
 import { Switch } from "@mantine/core";
 import { Fragment } from "react";
 import { useSearchParams } from "react-router-dom";
-import { formatDay } from "../../../../domain/dates";
+import { formatDay, yearOf } from "../../../../domain/dates";
 import { count } from "../../../../domain/text";
 import { useWholeList } from "../../data/lists";
 import { useClassOptions } from "../../people/useClassOptions";
@@ -27,7 +27,7 @@ export default function OverdueSheet() {
   const loans = useWholeList("overdue-loans", { q, filters });
   const options = useClassOptions(filters.class);
   const { today } = useApplication();
-  const groups = overdueGroups(loans.data ?? []);
+  const groups = overdueGroups(loans.data ?? [], yearOf(today));
   const readers = groups.reduce((sum, group) => sum + group.readers.length, 0);
   const backAddress = new URLSearchParams(address);
   backAddress.delete(PER_CLASS_PARAM);

@@ -1,5 +1,6 @@
 /** Overdue loans for the paper: a group for each class, and one for people without a class. */
 import type { Loan } from "../../../../domain/library/commands";
+import { classInYear } from "../../../../domain/people/class-name";
 
 export interface OverdueGroup {
   /** Empty for teachers, staff and others without a class. */
@@ -10,12 +11,16 @@ export interface OverdueGroup {
 
 const collator = new Intl.Collator("pt-BR", { numeric: true });
 
-/** By class, then by name, then the longest delay first; people without a class come last. */
-export function overdueGroups(loans: readonly Loan[]): OverdueGroup[] {
+/**
+ * By class, then by name, then the longest delay first; people without a class come last.
+ * @param schoolYear a class of another year is named with it, since a person who left stays in the last class.
+ */
+export function overdueGroups(loans: readonly Loan[], schoolYear: number): OverdueGroup[] {
   const groups = new Map<string, Map<string, Loan[]>>();
   for (const loan of loans) {
-    const readers = groups.get(loan.class_name) ?? new Map<string, Loan[]>();
-    groups.set(loan.class_name, readers);
+    const group = classInYear(loan.class_name, loan.class_year, schoolYear);
+    const readers = groups.get(group) ?? new Map<string, Loan[]>();
+    groups.set(group, readers);
     readers.set(loan.reader, [...(readers.get(loan.reader) ?? []), loan]);
   }
   return [...groups]

@@ -1,13 +1,17 @@
+import { yearOf } from "../../../../domain/dates";
 import { CLASS_SETS_COUNTED } from "../../../../domain/library/reports/commands";
 import { useRead } from "../../data/call";
 import { useClassOptions } from "../../people/useClassOptions";
 import { figuresOf, type ReportSet } from "../../platform/reports/report";
 import type { ReportOptions } from "../../platform/reports/report-options";
+import { useApplication } from "../../ui/application-context";
 import { Holdings } from "./Holdings";
 import { NeverRead } from "./NeverRead";
 import { CLASS_SETS, classRows, monthRows, REPORTS, readerRows, subjectRows, titleRows } from "./report-kinds";
 
 const during = ({ from, to, option }: ReportOptions) => ({ from, to, class_sets: option ? CLASS_SETS_COUNTED : "" }) as const;
+
+const useClassRows = (list: string) => classRows(list, yearOf(useApplication().today));
 
 export const LIBRARY_REPORTS: ReportSet = {
   path: "/relatorios",
@@ -20,7 +24,7 @@ export const LIBRARY_REPORTS: ReportSet = {
     },
     {
       ...REPORTS.classes,
-      useFigures: (options) => figuresOf(useRead("library/report-classes", during(options)), classRows("/leitores")),
+      useFigures: (options) => figuresOf(useRead("library/report-classes", during(options)), useClassRows("/leitores")),
     },
     {
       ...REPORTS.subjects,
@@ -41,7 +45,7 @@ export const LIBRARY_REPORTS: ReportSet = {
     },
     {
       ...REPORTS.overdue,
-      useFigures: () => figuresOf(useRead("library/report-overdue", {}), classRows("/livros-em-atraso")),
+      useFigures: () => figuresOf(useRead("library/report-overdue", {}), useClassRows("/livros-em-atraso")),
     },
     { name: "nunca-lidos", title: "Nunca lidos", Panel: NeverRead },
   ],

@@ -3,8 +3,22 @@ import { pictureOf, reportColumns } from "../../platform/reports/report";
 import { classRows, monthRows, REPORTS, subjectRows, titleRows } from "./report-kinds";
 
 test("people without a class have a row that leads nowhere", () => {
-  const rows = classRows("/livros-em-atraso")([{ class: "", name: "", loans: 2, readers: 1 }]);
+  const rows = classRows("/livros-em-atraso", 2026)([{ class: "", name: "", year: 0, loans: 2, readers: 1 }]);
   expect(rows).toEqual([{ key: "none", label: "Sem turma", figure: 2, note: "1 leitor", to: "" }]);
+});
+
+test("two classes of one name are told apart by their year", () => {
+  const rows = classRows(
+    "/leitores",
+    2026,
+  )([
+    { class: "a", name: "9º A", year: 2026, loans: 3, readers: 2 },
+    { class: "b", name: "9º A", year: 2025, loans: 1, readers: 1 },
+  ]);
+  expect(rows.map(({ label, to }) => [label, to])).toEqual([
+    ["9º A", "/leitores?turma=a"],
+    ["9º A (2025)", "/leitores?turma=b"],
+  ]);
 });
 
 test("a subject leads to its books", () => {

@@ -2,6 +2,7 @@
 import type { ClassLoans, ReaderLoans, SubjectLoans, TitleLoans } from "../../../../domain/library/reports/commands";
 import type { MonthLoans } from "../../../../domain/library/reports/reports";
 import { formatMonth } from "../../../../domain/months";
+import { classInYear } from "../../../../domain/people/class-name";
 import { count } from "../../../../domain/text";
 import type { ReportRow, ReportWords } from "../../platform/reports/report";
 import type { CountingOption } from "../../platform/reports/report-options";
@@ -97,11 +98,12 @@ export const REPORTS = {
 export const monthRows = (rows: readonly MonthLoans[]): ReportRow[] =>
   rows.map(({ month, loans }) => ({ key: month, label: formatMonth(month), figure: loans, note: "", to: "" }));
 
-export function classRows(list: string): (rows: readonly ClassLoans[]) => ReportRow[] {
+/** @param schoolYear a class of another year is named with it. */
+export function classRows(list: string, schoolYear: number): (rows: readonly ClassLoans[]) => ReportRow[] {
   return (rows) =>
     rows.map((row) => ({
       key: row.class || "none",
-      label: row.class ? row.name : "Sem turma",
+      label: row.class ? classInYear(row.name, row.year, schoolYear) : "Sem turma",
       figure: row.loans,
       note: count(row.readers, "leitor", "leitores"),
       to: row.class ? `${list}?turma=${row.class}` : "",

@@ -17,6 +17,7 @@ const loan: Loan = {
   reader_name: "Maria Oliveira",
   card: "L00001",
   class_name: "7º ano A",
+  class_year: 2026,
   lent_at: "2026-11-23 12:00:00.000Z",
   lent_on: "2026-11-23",
   due: "2026-12-07",
