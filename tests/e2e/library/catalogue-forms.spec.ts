@@ -1,7 +1,8 @@
 /** Titles and copies as the librarian fills them in. */
+import { machineNow } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { PIXEL } from "../../helpers/pixel";
-import { chooseFile, DESK, expect, expectAccessible, isInSight, type Page, PHONE, test } from "../fixtures";
+import { chooseFile, DESK, expect, expectAccessible, installClock, isInSight, type Page, PHONE, test } from "../fixtures";
 import { copies, FULL_TITLE, rows } from "./catalogue";
 
 test("takes a pile of new titles by keyboard alone, each with its tombos", async ({ school, signedIn }) => {
@@ -53,6 +54,21 @@ test("takes a pile of new titles by keyboard alone, each with its tombos", async
   expect(body.items).toMatchObject([
     { authors: "Outra Pessoa; Graciliano Conhecido", isbn13: "9786500000177", year: 1938, copies: 2 },
   ]);
+});
+
+test("no author of fewer letters is offered once more are typed @full", async ({ school, signedIn }) => {
+  const mark = newId();
+  await school.seed.title({ title: `Primeiro ${mark}`, authors: `Zulma ${mark}; Zulmira ${mark}` });
+  const page = await signedIn("Biblioteca", "");
+  await installClock(page);
+  await page.goto("/acervo/novo");
+  await page.getByRole("combobox", { name: "Autores" }).pressSequentially("zul");
+  const options = page.getByRole("option");
+  await expect(options.filter({ hasText: mark })).toHaveText([`Zulma ${mark}`, `Zulmira ${mark}`]);
+  // The pause before the next search never ends.
+  await page.clock.pauseAt(machineNow() + 60_000);
+  await page.keyboard.type("mi");
+  await expect(options).toHaveText([`Zulmira ${mark}`]);
 });
 
 test("keeps what was typed when the page is left by mistake @full", async ({ signedIn }) => {

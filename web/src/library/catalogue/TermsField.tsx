@@ -51,7 +51,8 @@ function useTermSuggestions(name: "authors" | "subjects", typedText: string): st
   if (ids.length === 0) {
     return [];
   }
-  const words = searchWords(text);
+  // The answer may be one to fewer letters: the arrow and Enter would choose another person than the one typed.
+  const words = searchWords(typedText);
   const terms = new Set((titles.data?.items ?? []).flatMap((title) => splitTerms(title[name])));
   return [...terms]
     .filter((term) => words.every((word) => searchWords(term).some((termWord) => termWord.startsWith(word))))
