@@ -37,6 +37,21 @@ export async function scanAtPace(page: Page, code: string): Promise<void> {
   await devtools.detach();
 }
 
+/**
+ * A scanner's input where the screen waits a moment for the next key: all of them arrive before that moment is over, however busy
+ * the machine.
+ */
+export async function scanAtOnce(page: Page, code: string): Promise<void> {
+  await page.evaluate(
+    (keys) => {
+      for (const key of keys) {
+        document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+      }
+    },
+    [...code, "Enter"],
+  );
+}
+
 /** A file as a supplier sends it; its bytes as one character each where they are not UTF-8. */
 export interface NoteFile {
   name: string;

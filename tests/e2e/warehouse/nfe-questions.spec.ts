@@ -8,7 +8,7 @@ import { keyOf, nfe } from "../../../domain/warehouse/nfe/sample-note";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, test } from "../fixtures";
-import { drop, type NoteFile, scan, scanAtPace, scanField, toldBy } from "./desk-page";
+import { drop, type NoteFile, scan, scanAtOnce, scanAtPace, scanField, toldBy } from "./desk-page";
 
 const FOLDER = "tests/data/nfe";
 const nameOf = (start: string) => readdirSync(FOLDER).find((name) => name.startsWith(start))!;
@@ -137,11 +137,11 @@ test("a bar code read while a note is checked opens its note, and answers nothin
   await expect(title(page)).toHaveText("Conferir a nota 61010");
   await entryOf(page, { name: "nota.xml", xml: note(61_011) });
   await expect(title(page)).toHaveText("Conferir a nota 61011");
-  await scan(page, "7891234567895");
+  await scanAtOnce(page, "7891234567895");
   await expect(page.getByText("não é a chave de acesso de uma nota")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByText("1 de 1 item aguarda resposta")).toBeVisible();
-  await scan(page, keyOf({ number: 61_010, issuer }));
+  await scanAtOnce(page, keyOf({ number: 61_010, issuer }));
   await expect(title(page)).toHaveText("Conferir a nota 61010");
   await expect(page.getByText("1 de 1 item aguarda resposta")).toBeVisible();
   // In a dialog too, the key is no reason.
