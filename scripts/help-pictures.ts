@@ -100,7 +100,7 @@ async function takePicture(school: SampleSchool, picture: HelpPicture): Promise<
   const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: QUALITY, ...(clip ? { clip } : {}) });
   writeFileSync(pictureFile(picture.name), Buffer.from(data, "base64"));
   writeFileSync(pictureParts(picture.name), parts);
-  await page.context().close();
+  await school.leave(page);
 }
 
 await main(async () => {

@@ -8,6 +8,7 @@ import PocketBase from "pocketbase";
 import type { HelpPicture, Place, Preparation } from "../../help/picture";
 import { launchOptions } from "../chromium";
 import { makeSample } from "../demo";
+import { ignoreServerClock } from "../page-clock";
 import { freePort, listening, serve } from "../server";
 
 /** A Monday in term, in the school's zone. */
@@ -65,6 +66,7 @@ export class SampleSchool {
     const page = await context.newPage();
     page.setDefaultTimeout(TIMEOUT_MILLISECONDS);
     await page.clock.setFixedTime(MOMENT);
+    await ignoreServerClock(page);
     await page.goto(await this.addressOf(picture));
     await page.getByRole("heading", { level: 1 }).first().waitFor();
     await page.waitForLoadState("networkidle");
@@ -80,6 +82,12 @@ export class SampleSchool {
       });
     }
     return page;
+  }
+
+  /** Closes a screen that {@link show} opened. A request may still be on its way. */
+  async leave(page: Page): Promise<void> {
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.context().close();
   }
 
   private async addressOf({ as, path, record }: HelpPicture): Promise<string> {

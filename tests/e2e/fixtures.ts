@@ -15,6 +15,7 @@ import {
   type Request,
 } from "@playwright/test";
 import { isPlainFilter } from "../../domain/platform/records-api/plain-filter";
+import { ignoreServerClock } from "../../scripts/page-clock";
 import { ACCOUNT_TERMS, type Account, PASSWORD } from "../helpers/accounts";
 import { machineNow } from "../helpers/day";
 import { newId } from "../helpers/ids";
@@ -88,6 +89,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       (options ? own : shared).push(context);
       return context;
     });
+    // A request that a page sends at the end of its test is nobody's: its route may be at work when the page closes.
+    for (const page of [...own, ...shared].flatMap((context) => context.pages())) {
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    }
     for (const context of shared) {
       await (testInfo.status === testInfo.expectedStatus ? sharedBrowsers.release(context) : context.close());
     }
@@ -321,17 +326,10 @@ function arriveAt(address: string): Promise<void> {
   });
 }
 
-/**
- * Lets a test turn the page's clock on. The server's stands still meanwhile: its answers name no time, or the page would follow
- * them.
- */
+/** Lets a test turn the page's clock on, while the server's stands still. */
 export async function installClock(page: Page): Promise<void> {
   await page.clock.install();
-  await page.route("**/api/school/platform/school", async (route) => {
-    const answer = await route.fetch();
-    const { date: _, ...headers } = answer.headers();
-    await route.fulfill({ response: answer, headers });
-  });
+  await ignoreServerClock(page);
 }
 
 /** The narrowest phone that a screen has to fit. */

@@ -24,7 +24,7 @@ test("each picture of the help shows what its screen shows", async () => {
           timeout: LOADING_MILLISECONDS,
         })
         .toBe(readFileSync(pictureParts(picture.name), "utf8"));
-      await page.context().close();
+      await school.leave(page);
     }
   } finally {
     await school.close();
