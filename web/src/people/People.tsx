@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { yearOf } from "../../../domain/dates";
-import type { PersonRow } from "../../../domain/people/lists";
 import { classInYear } from "../../../domain/people/class-name";
+import type { PersonRow } from "../../../domain/people/lists";
 import { calledName, KIND_NAMES } from "../../../domain/people/words";
 import { useLive } from "../data/realtime";
 import { fileUrl, useAllRecords, useFileToken } from "../data/records";
