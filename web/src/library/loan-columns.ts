@@ -1,6 +1,4 @@
-import { yearOf } from "../../../domain/dates";
 import type { Loan } from "../../../domain/library/commands";
-import { classInYear } from "../../../domain/people/class-name";
 import type { Column } from "../ui/table/columns";
 import type { CsvColumn } from "../ui/table/csv";
 
@@ -8,13 +6,6 @@ import type { CsvColumn } from "../ui/table/csv";
 export const OVERDUE_FILTERS = { class: "turma", min_days: "dias" } as const;
 
 export const READER_COLUMN: Column<{ reader_name: string }> = { title: "Leitor", value: (row) => row.reader_name };
-
-/** The class of a row's person, on the screen with its year where that is not the present one; the file has the name alone. */
-export const CLASS_COLUMN: Column<{ class_name: string; class_year?: number }> = {
-  title: "Turma",
-  value: (row) => row.class_name,
-  render: ({ class_name, class_year = 0 }, { today }) => classInYear(class_name, class_year, yearOf(today)),
-};
 
 /** The columns of an exported list of loans. */
 export const LOAN_CSV: readonly CsvColumn<Loan>[] = [

@@ -1,7 +1,5 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { yearOf } from "../../../domain/dates";
-import { classInYear } from "../../../domain/people/class-name";
 import type { PersonRow } from "../../../domain/people/lists";
 import { calledName, KIND_NAMES } from "../../../domain/people/words";
 import { useLive } from "../data/realtime";
@@ -14,6 +12,7 @@ import type { ListColumn } from "../ui/table/columns";
 import { FilterSelect } from "../ui/table/FilterChips";
 import { RowName } from "../ui/table/RowName";
 import { useListState } from "../ui/table/use-list-state";
+import { CLASS_COLUMN } from "./ClassFilter";
 import { NoClass } from "./NoClass";
 import { PeopleTabs } from "./PeopleTabs";
 import { PEOPLE_FILTERS } from "./people-words";
@@ -33,12 +32,7 @@ const COLUMNS: readonly ListColumn<PersonRow>[] = [
   { only: "file", title: "Nome social", value: (row) => row.social_name },
   { title: "Vínculo", value: (row) => KIND_NAMES[row.kind] },
   { only: "file", title: "Matrícula", value: (row) => row.enrolment, kind: "code" },
-  {
-    title: "Turma",
-    phone: "column",
-    value: (row) => row.class_name,
-    render: (row, { today }) => classInYear(row.class_name, row.class_year, yearOf(today)),
-  },
+  { ...CLASS_COLUMN, phone: "column" },
   { only: "file", title: "Ano letivo", value: (row) => row.class_year || "" },
   { title: "Setor", wide: true, value: (row) => row.sector_name },
   { title: "Carteirinha da biblioteca", only: "screen", value: (row) => row.card, kind: "code" },

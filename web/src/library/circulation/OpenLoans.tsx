@@ -1,13 +1,13 @@
 import { formatLongDay, isDay } from "../../../../domain/dates";
 import type { Loan } from "../../../../domain/library/commands";
 import { useLive } from "../../data/realtime";
-import { ClassFilter } from "../../people/ClassFilter";
+import { CLASS_COLUMN, ClassFilter } from "../../people/ClassFilter";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
 import { useApplication } from "../../ui/application-context";
 import type { Column } from "../../ui/table/columns";
 import { useListState } from "../../ui/table/use-list-state";
-import { CLASS_COLUMN, LOAN_CSV, READER_COLUMN } from "../loan-columns";
+import { LOAN_CSV, READER_COLUMN } from "../loan-columns";
 import DueDateMoves from "./calendar/DueDateMoves";
 import { DueDate } from "./DueDate";
 import { useLoanActions } from "./useLoanActions";

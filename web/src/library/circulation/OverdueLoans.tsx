@@ -2,12 +2,12 @@ import type { Loan } from "../../../../domain/library/commands";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { useLive } from "../../data/realtime";
-import { ClassFilter } from "../../people/ClassFilter";
+import { CLASS_COLUMN, ClassFilter } from "../../people/ClassFilter";
 import { ServerListScreen } from "../../platform/lists/ServerListScreen";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
 import { FIGURES } from "../figures";
-import { CLASS_COLUMN, LOAN_CSV, OVERDUE_FILTERS, READER_COLUMN } from "../loan-columns";
+import { LOAN_CSV, OVERDUE_FILTERS, READER_COLUMN } from "../loan-columns";
 import { useLoanActions } from "./useLoanActions";
 import { useNotifyLoans } from "./useNotifyLoans";
 

@@ -1,10 +1,9 @@
 import { Link } from "react-router-dom";
 import type { OutstandingRow } from "../../../../domain/library/lists";
 import { count } from "../../../../domain/text";
-import { ClassFilter } from "../../people/ClassFilter";
+import { CLASS_COLUMN, ClassFilter } from "../../people/ClassFilter";
 import { ServerListScreen } from "../../platform/lists/ServerListScreen";
 import type { Column } from "../../ui/table/columns";
-import { CLASS_COLUMN } from "../loan-columns";
 import { ClassSetTabs } from "./Tabs";
 
 const FILTERS = { class: "turma", left: "saiu" } as const;

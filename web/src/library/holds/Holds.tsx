@@ -4,7 +4,7 @@ import { HOLD_STATE_NAMES } from "../../../../domain/library/holds/holds";
 import { count } from "../../../../domain/text";
 import { useRead } from "../../data/call";
 import { useLive } from "../../data/realtime";
-import { ClassFilter } from "../../people/ClassFilter";
+import { CLASS_COLUMN, ClassFilter } from "../../people/ClassFilter";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
 import { dayOfInstant } from "../../ui/format";
@@ -12,7 +12,7 @@ import { notify } from "../../ui/notify";
 import type { ListColumn } from "../../ui/table/columns";
 import { useListState } from "../../ui/table/use-list-state";
 import { FIGURES } from "../figures";
-import { CLASS_COLUMN, READER_COLUMN } from "../loan-columns";
+import { READER_COLUMN } from "../loan-columns";
 import { HoldState } from "./HoldState";
 import { useHoldActions } from "./useHoldActions";
 

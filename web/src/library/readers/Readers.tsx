@@ -1,12 +1,11 @@
 import { useNavigate } from "react-router-dom";
 import type { ReaderRow } from "../../../../domain/library/lists";
 import { ImportLink } from "../../imports/ImportLink";
-import { ClassFilter } from "../../people/ClassFilter";
+import { CLASS_COLUMN, ClassFilter } from "../../people/ClassFilter";
 import { ServerListScreen } from "../../platform/lists/ServerListScreen";
 import { StatusBadge } from "../../ui/StatusBadge";
 import type { ListColumn } from "../../ui/table/columns";
 import { FilterSelect } from "../../ui/table/FilterChips";
-import { CLASS_COLUMN } from "../loan-columns";
 import classes from "./Reader.module.css";
 import { READER_FILTERS, readerBadges } from "./reader-words";
 import { useCategories } from "./useCategories";
