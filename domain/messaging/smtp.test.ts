@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Outcome } from "./outbox";
-import { smtpOutcome } from "./smtp";
+import { NO_MAIL_SERVER, smtpOutcome } from "./smtp";
 
 test.each<[string, Outcome["kind"]]>([
   ["GoError: 550 no such mailbox", "refused"],
@@ -14,9 +14,8 @@ test.each<[string, Outcome["kind"]]>([
   ["GoError: dial tcp 127.0.0.1:25: connect: connection refused", "channel_down"],
   ["dial tcp: lookup smtp.escola.br: no such host", "channel_down"],
   ["tls: failed to verify certificate: x509: certificate has expired", "channel_down"],
-  ["failed to locate a sendmail executable path", "channel_down"],
+  ["Nenhum servidor de e-mail está configurado.", "channel_down"],
   ["unencrypted connection", "channel_down"],
-  ["exit status 75", "deferred"],
   // All that the school sends is meant, not this family.
   ["550 5.4.5 Daily user sending limit exceeded. For more information", "channel_down"],
   ["550-5.4.5 Daily SMTP relay limit exceeded for customer", "channel_down"],
@@ -47,8 +46,9 @@ test.each([
   expect(smtpOutcome(error).error).toContain(words);
 });
 
-test("without a server the sentence does not name a program that nobody knows", () => {
-  expect(smtpOutcome("failed to locate a sendmail executable path").error).toBe("Nenhum servidor de e-mail está configurado.");
+test("without a server the sentence comes without the place in the program that threw it", () => {
+  const thrown = `Error: ${NO_MAIL_SERVER} at requireMailServer (/escola/pb_hooks/school.js:1:23(4))`;
+  expect(smtpOutcome(thrown).error).toBe(NO_MAIL_SERVER);
 });
 
 test("the server's words come without the address that it repeats, on one line", () => {

@@ -10,9 +10,10 @@ const ABOUT_THE_SERVER = ["421", "432", "454", "530", "534", "535", "538"];
  */
 const ABOUT_THE_SENDER =
   /daily (?:user )?sending (?:limit|quota)|sending (?:limit|quota) (?:exceeded|reached)|(?:hourly|daily|monthly|message|sending|recipient) (?:limit|quota|rate) (?:has been |was )?(?:exceeded|reached)|exceeded (?:the |your |its )?(?:hourly|daily|maximum|max|sending|message)|too many (?:messages|emails|mails) (?:sent|today|per)|limite (?:di[aá]rio|de envio)|\b[45]\.4\.5\b|account (?:has been |is )?(?:suspended|disabled|blocked|locked)[^.\n]*send|not (?:allowed|authori[sz]ed|permitted) to send|maximum credits exceeded|out of credits/i;
+/** The error of each mail where no mail server is configured. */
+export const NO_MAIL_SERVER = "Nenhum servidor de e-mail está configurado.";
 /** Errors before any part of the message was sent. */
-const NO_CONVERSATION =
-  /^dial |^lookup |^tls:|x509:|sendmail executable|unencrypted connection|doesn't support AUTH|wrong host name/i;
+const NO_CONVERSATION = /^dial |^lookup |^tls:|x509:|unencrypted connection|doesn't support AUTH|wrong host name/i;
 
 /** Go's words for an unreachable server, in Portuguese. */
 const FAULTS: readonly (readonly [RegExp, string])[] = [
@@ -43,15 +44,12 @@ export function smtpOutcome(error: string): Exclude<Outcome, { kind: "accepted" 
     const error = `O servidor de e-mail recusou: ${inWords(words)}`;
     return { kind: "refused", error, dead: mentionsInvalidAddress(words) };
   }
-  if (/sendmail executable/.test(words)) {
-    return { kind: "channel_down", error: "Nenhum servidor de e-mail está configurado." };
+  if (words.startsWith(NO_MAIL_SERVER)) {
+    return { kind: "channel_down", error: NO_MAIL_SERVER };
   }
   if (NO_CONVERSATION.test(words)) {
     const reason = FAULTS.find(([pattern]) => pattern.test(words))?.[1] ?? inWords(words);
     return { kind: "channel_down", error: `Não foi possível falar com o servidor de e-mail: ${reason}.` };
-  }
-  if (/^exit status /.test(words)) {
-    return { kind: "deferred", error: `O programa sendmail não aceitou a mensagem: ${inWords(words)}` };
   }
   return { kind: "unknown", error: "A conexão caiu antes da resposta: o servidor pode ter entregado a mensagem ou não." };
 }

@@ -24,6 +24,7 @@ import { conversations } from "./conversations/lists";
 import { bounceReport } from "./email/bounce-hook";
 import { bounce, liftSuppression, markBounced } from "./email/bounces";
 import { dispatch, helpDispatch } from "./email/dispatch";
+import { requireMailServer } from "./email/mail-server";
 import { showUnsubscribe, unsubscribe } from "./email/unsubscribe";
 import { attach } from "./files/files";
 import { campaignMessages, messages, suppressions } from "./lists";
@@ -145,4 +146,5 @@ export const messagingHooks = (purposes: () => Purposes) => ({
   showUnsubscribe,
   unsubscribe,
   bounceReport,
+  requireMailServer,
 });

@@ -24,6 +24,7 @@ routerAdd(
   // The address is the secret.
   $apis.skipSuccessActivityLog(),
 );
+onMailerSend((e) => require(`${__hooks}/school.js`).hooks.messaging.requireMailServer(e));
 cronAdd("channel-reports", "17 * * * *", () => require(`${__hooks}/school.js`).hooks.messaging.deleteUnmatchedReports());
 
 // For a caller that proves to be the school's provider: a separate route, with a separate rate limit.

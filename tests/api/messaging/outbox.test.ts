@@ -1,6 +1,9 @@
 /** The outbox by real SMTP: a mail is sent once, and repeated only after a clear refusal, never after an uncertain attempt. */
 
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { delimiter, resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ROOT } from "../../../scripts/paths";
 import { clockAhead, stampNow } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
@@ -194,6 +197,36 @@ describe("one message", () => {
       await expect(query(school, `UPDATE messages SET ${change} WHERE id = '${waiting}'`)).rejects.toThrow("as it was written");
     }
     await expect(query(school, `DELETE FROM messages WHERE id = '${id}'`)).rejects.toThrow("history");
+  });
+});
+
+describe("without a mail server", () => {
+  mkdirSync(resolve(ROOT, ".cache"), { recursive: true });
+  const folder = mkdtempSync(resolve(ROOT, ".cache/sendmail-"));
+  const passedOn = resolve(folder, "mail.eml");
+  // The mail program of many Linux systems and of macOS: it accepts each mail, and delivers none beyond the computer.
+  writeFileSync(resolve(folder, "sendmail"), `#!/bin/sh\ncat >> "${passedOn}"\n`, { mode: 0o755 });
+  const school = testSchool({ env: { PATH: [folder, process.env.PATH].join(delimiter) } });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test("a message waits and says why, whatever mail program the computer has", async () => {
+    const { id } = await queued(school);
+    await dispatch(school);
+    await expect.poll(async () => (await messageOf(school, id)).error).toBe("Nenhum servidor de e-mail está configurado.");
+    expect(await messageOf(school, id)).toMatchObject({ state: "queued", attempts: 0 });
+    expect((await school.as("Admin").call("messaging/mail-state")).body).toMatchObject({
+      configured: false,
+      stopped: "Nenhum servidor de e-mail está configurado.",
+    });
+    expect(existsSync(passedOn)).toBe(false);
+  });
+
+  test("a campaign by mail names no end", async () => {
+    const { id: person } = await school.seed.person();
+    await school.seed.create("contacts", { person, kind: "email", value: "marta@example.com", guardian: "Marta Lima" });
+    const draft = { channel: "email", audience: { people: [person] }, text: "Olá", subject: "Aviso" } as const;
+    const { body } = await school.as("Admin").call("messaging/preview", draft);
+    expect(body).toMatchObject({ messages: 1, ends_at: "" });
   });
 });
 
