@@ -4,7 +4,7 @@ import { CAMPAIGN_WORDS } from "../../../domain/messaging/campaigns/states";
 import type * as contracts from "../../../domain/messaging/commands";
 import type { MailState, MessageDetail } from "../../../domain/messaging/commands";
 import { messagingHome } from "../../../domain/messaging/home";
-import { isPaused, type MessageState, mayResend, mayResendReply, REPLY_MILLISECONDS } from "../../../domain/messaging/outbox";
+import { type MessageState, mayResend, mayResendReply, REPLY_MILLISECONDS } from "../../../domain/messaging/outbox";
 import { refuse } from "../../../domain/messaging/refusals";
 import { STATE_WORDS } from "../../../domain/messaging/words";
 import { mayPass } from "../../../domain/roles";
@@ -22,8 +22,9 @@ import { lostAbsences } from "./absences/absences";
 import type { RolesByArea } from "./area-roles";
 import { campaignState, reopen } from "./campaigns/campaigns";
 import { bounceAddress } from "./email/bounce-hook";
-import { EMAIL, emailChannel, resumeChannel } from "./email/channel";
+import { EMAIL, resumeChannel } from "./email/channel";
 import { mailTerms, setMailTerms } from "./email/pace";
+import { stoppage } from "./email/stoppage";
 import { activeChannel } from "./gateway/state";
 import { weekAgo } from "./lists";
 import { leaseOf } from "./manual/sending";
@@ -200,27 +201,6 @@ export function mailState({ app }: Call, _input: InputIn<typeof contracts, "mail
     ...mailPace(app),
     bounce_address: bounceAddress(app),
   };
-}
-
-/** The time after which a mail without an answer means that the server is silent. */
-const NO_ANSWER_MILLISECONDS = 45_000;
-
-/** The reason why no e-mail leaves now; both texts are empty when e-mail works. */
-export function stoppage(app: App): { stopped: string; stopped_since: string } {
-  const at = now();
-  const channel = emailChannel(app);
-  if (channel.failures > 0 && (isPaused(channel, at) || channel.paused_until > 0)) {
-    return { stopped: channel.reason, stopped_since: stamp(channel.since) };
-  }
-  const silent = selectFirst(
-    app,
-    selection(texts("updated")),
-    "FROM messages WHERE channel = 'email' AND state = 'sending' AND updated < {:since} ORDER BY updated LIMIT 1",
-    { since: stamp(at - NO_ANSWER_MILLISECONDS) },
-  );
-  return silent
-    ? { stopped: "O servidor de e-mail não responde.", stopped_since: silent.updated }
-    : { stopped: "", stopped_since: "" };
 }
 
 /** The failures of the last week, and whether e-mail is stopped. */

@@ -138,6 +138,27 @@ describe("a campaign by mail", () => {
     },
   );
 
+  test("says when it will have left: by the school's pace, hours and daily limit, and nothing while e-mail is stopped", async () => {
+    const admin = school.as("Admin");
+    const { id: classId } = await school.seed.class();
+    for (let place = 0; place < 3; place++) {
+      await pupil({ class: classId });
+    }
+    await query(school, "UPDATE messages SET state = 'skipped' WHERE channel = 'email' AND state = 'queued'");
+    const draft = { channel: "email", audience: { classes: [classId] }, text: "Olá", subject: "Aviso" } as const;
+    const ends = async (at: string) => (await admin.call("messaging/preview", { ...draft, at })).body.ends_at;
+    // 2027-03-12 is a Friday; the school's zone is three hours behind.
+    expect(await ends("2027-03-12T15:00:00Z")).toBe("2027-03-12 15:01:00.000Z");
+    expect(await ends("2027-03-13T00:30:00Z")).toBe("2027-03-13 12:01:00.000Z");
+    await admin.call("messaging/pace-mail", { id: newId(), daily_cap: 0, per_minute: 1 });
+    expect(await ends("2027-03-12T15:00:00Z")).toBe("2027-03-12 15:03:00.000Z");
+    await query(school, "UPDATE messages SET sent_at = '2027-01-01 12:00:00.000Z' WHERE channel = 'email' AND sent_at != ''");
+    await admin.call("messaging/pace-mail", { id: newId(), daily_cap: 2, per_minute: 60 });
+    expect(await ends("2027-03-12T15:00:00Z")).toBe("2027-03-13 12:01:00.000Z");
+    await admin.call("messaging/pause-mail", { id: newId() });
+    expect(await ends("2027-03-12T15:00:00Z")).toBe("");
+  });
+
   test("waits at night, beyond the day's measure, at its pace and while somebody has stopped it; an invitation waits for less @full", async () => {
     const admin = school.as("Admin");
     const { id: classId } = await school.seed.class();

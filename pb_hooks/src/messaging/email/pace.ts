@@ -47,7 +47,7 @@ const DAY = 24 * 60 * 60_000;
 const MINUTE = 60_000;
 
 /** The number of mails within 24 hours, counted only up to the limit. */
-const mailsWithinDay = (app: App, limit: number): number =>
+export const mailsWithinDay = (app: App, limit: number): number =>
   figure(app, "SELECT COUNT(*) FROM (SELECT 1 FROM messages WHERE channel = 'email' AND sent_at > {:since} LIMIT {:most})", {
     since: stamp(now() - DAY),
     most: limit,
