@@ -20,6 +20,10 @@ test("writes to a class by mail, and then to those without an address by WhatsAp
   const letter = page.getByRole("region", { name: "Como será lido" });
   await expect(letter).toContainText("Bom dia, Célia!");
   await expect(letter).toContainText("Reunião");
+  // This school has none.
+  const noServer = page.getByRole("status").filter({ hasText: "Nenhum servidor de e-mail está configurado" });
+  await expect(noServer).toBeVisible();
+  await expect(page.getByText("Término previsto")).toHaveCount(0);
   await expectAccessible(page);
   const before = (await school.as("Admin").list("campaigns", {})).body.totalItems;
   await page.getByRole("button", { name: "Enviar 1 mensagem" }).click();
@@ -34,6 +38,7 @@ test("writes to a class by mail, and then to those without an address by WhatsAp
   await dialog.getByRole("button", { name: "Enviar 1 mensagem" }).click();
   await expect(page.getByRole("table", { name: "Mensagens do comunicado" })).toContainText("Célia Carta");
   await expect(page.getByRole("list", { name: "Pessoas excluídas" })).toContainText("Uma Fone, 8º R");
+  await expect(noServer).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Escrever para eles pelo WhatsApp" }).click();
   await expect(page.getByRole("textbox", { name: "Texto" })).toHaveValue("Bom dia, {{responsavel}}!");

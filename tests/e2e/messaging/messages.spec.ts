@@ -50,6 +50,7 @@ test("a librarian sees what would go out, sends it, and reads what became of it"
   await expect(page.getByRole("button", { name: "Enviar agora" })).toHaveCount(0);
   const letter = page.getByRole("listitem").filter({ hasText: ana.name });
   await expect(letter).toContainText("para Marta, m•••@example.com");
+  await expect(page.getByText("Nenhum servidor de e-mail está configurado")).toHaveCount(0);
   await letter.getByText("Livro da biblioteca em atraso").click();
   await expect(letter).toContainText(`Escrevemos sobre os livros da biblioteca de ${ana.name}.`);
   await expect(letter).toContainText(`tombo ${ana.copy.tombo}`);

@@ -11,6 +11,7 @@ import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { serverDate } from "../../data/server-clock";
 import { may, useSession } from "../../data/session";
+import { NoMailServerNote } from "../../messaging/NoMailServerNote";
 import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
@@ -82,6 +83,7 @@ function PlannedNotices({ preview }: { preview: NoticesPreview }) {
           )}
         </Note>
       )}
+      {first.some(({ channel, skipped: reason }) => channel === "email" && reason === "") ? <NoMailServerNote /> : null}
       {total === 0 ? (
         <div className={classes.frame}>
           <EmptyState

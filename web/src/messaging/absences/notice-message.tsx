@@ -1,6 +1,7 @@
 import { SegmentedControl, Textarea } from "@mantine/core";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { useRead } from "../../data/call";
+import { NoMailServerNote } from "../NoMailServerNote";
 
 const BY_HAND = { value: "assisted", label: "WhatsApp, à mão" } as const;
 const BY_MAIL = { value: "email", label: "E-mail" } as const;
@@ -33,6 +34,7 @@ export function WordFields({ label, ways, channel, onChannel, text, onText }: Wo
   return (
     <>
       <SegmentedControl aria-label="Canal" value={channel} onChange={onChannel} data={[...ways]} />
+      {channel === BY_MAIL.value ? <NoMailServerNote /> : null}
       <Textarea
         label={label}
         autosize

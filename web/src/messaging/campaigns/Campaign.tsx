@@ -23,6 +23,7 @@ import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { useListState } from "../../ui/table/use-list-state";
 import { StoredFile } from "../files/StoredFile";
+import { NoMailServerNote } from "../NoMailServerNote";
 import { ByHand } from "./ByHand";
 import { CampaignFigures } from "./CampaignFigures";
 import { CampaignMessages, MESSAGE_FILTERS } from "./CampaignMessages";
@@ -92,6 +93,8 @@ function CampaignView({ campaign }: { campaign: CampaignDetail }) {
         <Note tone="warn">Pausado{reason ? `: ${reason}` : ""}. As mensagens restantes aguardam a retomada.</Note>
       ) : state === "preparing" ? (
         <Note tone="warn">A preparação deste comunicado não terminou, e nada foi enviado. É possível retomá-la ou cancelar.</Note>
+      ) : state === "running" && channel === "email" ? (
+        <NoMailServerNote />
       ) : null}
       {sending ? <ByHand campaign={campaign} onReady={onReady} /> : null}
       {sending && !ready ? null : <CampaignDetails campaign={campaign} figures={figures} />}

@@ -22,6 +22,7 @@ import { Page } from "../../ui/Page";
 import { useAsk } from "../../ui/use-confirmation";
 import { useNavigateUnlessLeft } from "../../ui/use-has-left";
 import { AttachFile } from "../files/AttachFile";
+import { NoMailServerNote } from "../NoMailServerNote";
 import { TemplateChoice } from "../templates/TemplateChoice";
 import { type Audience, AudienceFields } from "./AudienceFields";
 import { EmailPreview, PhonePreview, RecipientCount } from "./CampaignPreview";
@@ -185,7 +186,12 @@ function Compose({ initialChannel, unreached }: { initialChannel: Channel; unrea
             onChange={(audience) => form.set("audience", { ...values.audience, ...audience })}
           />
           <Choice label="Tipo" options={KINDS} field={form.field("category")} />
-          {values.channel === "email" ? <TextInput label="Assunto" {...form.field("subject")} /> : null}
+          {values.channel === "email" ? (
+            <>
+              <NoMailServerNote />
+              <TextInput label="Assunto" {...form.field("subject")} />
+            </>
+          ) : null}
           {byTemplate ? (
             <TemplateChoice
               selection={values}
