@@ -43,8 +43,8 @@ export const resend = command<{ state: MessageState }>()({
 
 /** The state of the mail server. */
 export interface MailState {
-  /** Whether the settings name a server. */
-  configured: boolean;
+  /** The reason why no e-mail can leave by the present settings; empty when it can. */
+  problem: string;
   host: string;
   sender: string;
   /** The reason why no e-mail leaves now; empty when it does. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { NO_MAIL_SENDER, NO_MAIL_SERVER } from "../platform/mail-server";
 import type { Outcome } from "./outbox";
-import { NO_MAIL_SERVER, smtpOutcome } from "./smtp";
+import { smtpOutcome } from "./smtp";
 
 test.each<[string, Outcome["kind"]]>([
   ["GoError: 550 no such mailbox", "refused"],
@@ -14,7 +15,6 @@ test.each<[string, Outcome["kind"]]>([
   ["GoError: dial tcp 127.0.0.1:25: connect: connection refused", "channel_down"],
   ["dial tcp: lookup smtp.escola.br: no such host", "channel_down"],
   ["tls: failed to verify certificate: x509: certificate has expired", "channel_down"],
-  ["Nenhum servidor de e-mail está configurado.", "channel_down"],
   ["unencrypted connection", "channel_down"],
   // All that the school sends is meant, not this family.
   ["550 5.4.5 Daily user sending limit exceeded. For more information", "channel_down"],
@@ -46,9 +46,9 @@ test.each([
   expect(smtpOutcome(error).error).toContain(words);
 });
 
-test("without a server the sentence comes without the place in the program that threw it", () => {
-  const thrown = `Error: ${NO_MAIL_SERVER} at requireMailServer (/escola/pb_hooks/school.js:1:23(4))`;
-  expect(smtpOutcome(thrown).error).toBe(NO_MAIL_SERVER);
+test.each([NO_MAIL_SERVER, NO_MAIL_SENDER])("%s The place in the program that threw it is left out", (problem) => {
+  const thrown = `Error: ${problem} at requireMailServer (/escola/pb_hooks/school.js:1:23(4))`;
+  expect(smtpOutcome(thrown)).toEqual({ kind: "channel_down", error: problem });
 });
 
 test("the server's words come without the address that it repeats, on one line", () => {

@@ -1,4 +1,5 @@
 /** The meaning of the mail client's error for an attempt: the client only returns Go's words. */
+import { NO_MAIL_SENDER, NO_MAIL_SERVER } from "../platform/mail-server";
 import { mentionsInvalidAddress } from "./email/bounce";
 import type { Outcome } from "./outbox";
 
@@ -10,8 +11,6 @@ const ABOUT_THE_SERVER = ["421", "432", "454", "530", "534", "535", "538"];
  */
 const ABOUT_THE_SENDER =
   /daily (?:user )?sending (?:limit|quota)|sending (?:limit|quota) (?:exceeded|reached)|(?:hourly|daily|monthly|message|sending|recipient) (?:limit|quota|rate) (?:has been |was )?(?:exceeded|reached)|exceeded (?:the |your |its )?(?:hourly|daily|maximum|max|sending|message)|too many (?:messages|emails|mails) (?:sent|today|per)|limite (?:di[aá]rio|de envio)|\b[45]\.4\.5\b|account (?:has been |is )?(?:suspended|disabled|blocked|locked)[^.\n]*send|not (?:allowed|authori[sz]ed|permitted) to send|maximum credits exceeded|out of credits/i;
-/** The error of each mail where no mail server is configured. */
-export const NO_MAIL_SERVER = "Nenhum servidor de e-mail está configurado.";
 /** Errors before any part of the message was sent. */
 const NO_CONVERSATION = /^dial |^lookup |^tls:|x509:|unencrypted connection|doesn't support AUTH|wrong host name/i;
 
@@ -44,8 +43,9 @@ export function smtpOutcome(error: string): Exclude<Outcome, { kind: "accepted" 
     const error = `O servidor de e-mail recusou: ${inWords(words)}`;
     return { kind: "refused", error, dead: mentionsInvalidAddress(words) };
   }
-  if (words.startsWith(NO_MAIL_SERVER)) {
-    return { kind: "channel_down", error: NO_MAIL_SERVER };
+  const missing = [NO_MAIL_SERVER, NO_MAIL_SENDER].find((problem) => words.startsWith(problem));
+  if (missing) {
+    return { kind: "channel_down", error: missing };
   }
   if (NO_CONVERSATION.test(words)) {
     const reason = FAULTS.find(([pattern]) => pattern.test(words))?.[1] ?? inWords(words);

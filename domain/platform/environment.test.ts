@@ -20,6 +20,14 @@ describe("the environment at a start", () => {
     [{ SMTP_HOST: "smtp.escola.br" }, { smtp: { enabled: true, host: "smtp.escola.br", port: 587 } }],
     [{ SMTP_HOST: "smtp.escola.br", SMTP_TLS: "on" }, { smtp: { enabled: true, host: "smtp.escola.br", port: 465, tls: true } }],
     [
+      { SMTP_HOST: "smtp.escola.br", SMTP_PORT: "465" },
+      { smtp: { enabled: true, host: "smtp.escola.br", port: 465, tls: true } },
+    ],
+    [
+      { SMTP_HOST: "smtp.escola.br", SMTP_PORT: "465", SMTP_TLS: "off" },
+      { smtp: { enabled: true, host: "smtp.escola.br", port: 465, tls: false } },
+    ],
+    [
       { SMTP_HOST: "h", SMTP_PORT: "2525", SMTP_TLS: "off", SMTP_USERNAME: "u", SMTP_PASSWORD: " p " },
       { smtp: { enabled: true, host: "h", port: 2525, tls: false, username: "u", password: " p " } },
     ],

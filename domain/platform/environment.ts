@@ -1,4 +1,5 @@
 /** The settings that the environment may name at a start; every other setting keeps the dashboard's value. */
+import { isMailAddress } from "./mail-server";
 import { publicUrl } from "./own-address";
 
 export interface StartSettings {
@@ -26,6 +27,8 @@ export const BACKUP_COPY = "BACKUP_COPY";
 
 /** Names the variable by which the technician lets the dashboard change data that otherwise only commands change. */
 export const DASHBOARD_CHANGES = "DASHBOARD_CHANGES";
+
+const TLS_PORT = 465;
 
 const SWITCH: Record<string, boolean> = {
   on: true,
@@ -102,14 +105,15 @@ export function readEnvironment(variable: (name: string) => string): { settings:
   };
 
   const host = text("SMTP_HOST");
-  const tls = toggle("SMTP_TLS");
   const port = integer("SMTP_PORT", 1, 65535);
+  // RFC 8314, 3.3: this port speaks TLS from the first byte.
+  const tls = toggle("SMTP_TLS") ?? (port === TLS_PORT ? true : undefined);
   const settings: StartSettings = {
     meta: {
       appURL: readVariable("APP_URL", publicUrl, "informe um endereço como https://sistema.escola.br"),
       senderAddress: readVariable(
         "MAIL_FROM",
-        (value) => (/^[^\s@<>]+@[^\s@<>]+$/.test(value) ? value : undefined),
+        (value) => (isMailAddress(value) ? value : undefined),
         "informe um e-mail, como sistema@escola.br",
       ),
       senderName: text("MAIL_FROM_NAME"),
@@ -117,7 +121,7 @@ export function readEnvironment(variable: (name: string) => string): { settings:
     smtp: {
       enabled: host === undefined ? undefined : true,
       host,
-      port: port ?? (host === undefined ? undefined : tls ? 465 : 587),
+      port: port ?? (host === undefined ? undefined : tls ? TLS_PORT : 587),
       username: text("SMTP_USERNAME"),
       // A password may begin or end with a blank.
       password: variable("SMTP_PASSWORD") || undefined,

@@ -7,6 +7,7 @@ import { messagingHome } from "../../../domain/messaging/home";
 import { type MessageState, mayResend, mayResendReply, REPLY_MILLISECONDS } from "../../../domain/messaging/outbox";
 import { refuse } from "../../../domain/messaging/refusals";
 import { STATE_WORDS } from "../../../domain/messaging/words";
+import { mailProblem } from "../../../domain/platform/mail-server";
 import { mayPass } from "../../../domain/roles";
 import { recordAccess } from "../people/privacy/access-log";
 import type { Call } from "../platform/http/endpoint";
@@ -180,7 +181,9 @@ function recordMailEvent(app: App, actor: Actor, id: string, kind: string, text:
 }
 
 export function mailState({ app }: Call, _input: InputIn<typeof contracts, "mailState">): MailState {
-  const { smtp, meta } = app.settings();
+  const settings = app.settings();
+  const { smtp, meta } = settings;
+  const problem = mailProblem(settings);
   const countOf = (state: MessageState) =>
     figure(app, "SELECT COUNT(*) FROM messages WHERE channel = 'email' AND state = {:state}", { state });
   const last = selectFirst(
@@ -190,9 +193,9 @@ export function mailState({ app }: Call, _input: InputIn<typeof contracts, "mail
     { channel: EMAIL },
   );
   return {
-    configured: smtp.enabled,
+    problem,
     host: smtp.enabled ? `${smtp.host}:${smtp.port}` : "",
-    sender: meta.senderAddress,
+    sender: problem === "" ? meta.senderAddress : "",
     ...stoppage(app),
     queued: countOf("queued"),
     failed: countOf("failed"),
@@ -207,7 +210,7 @@ export function mailState({ app }: Call, _input: InputIn<typeof contracts, "mail
 export const home: HomeSource = {
   roles: ["Admin"],
   steps: (app) => ({
-    email: app.settings().smtp.enabled,
+    email: mailProblem(app.settings()) === "",
     whatsapp: figure(app, "SELECT EXISTS (SELECT 1 FROM channels WHERE serves != '')") === 1,
   }),
   load(app) {

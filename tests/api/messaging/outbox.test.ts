@@ -144,7 +144,7 @@ describe("one message", () => {
       await expect.poll(async () => (await messageOf(school, id)).error).toContain("Não foi possível falar");
       expect(await messageOf(school, id)).toMatchObject({ state: "queued", attempts: 0 });
       const { body: state } = await school.as("Admin").call("messaging/mail-state");
-      expect(state).toMatchObject({ configured: true, host: `127.0.0.1:${mailCatcher.port}` });
+      expect(state).toMatchObject({ problem: "", host: `127.0.0.1:${mailCatcher.port}` });
       expect(state.stopped).toContain("Não foi possível falar com o servidor de e-mail");
       const readNotices = async (account: "Admin" | "Biblioteca") => (await school.as(account).call("platform/home")).body.lines;
       expect(await readNotices("Admin")).toContainEqual(
@@ -215,7 +215,7 @@ describe("without a mail server", () => {
     await expect.poll(async () => (await messageOf(school, id)).error).toBe("Nenhum servidor de e-mail está configurado.");
     expect(await messageOf(school, id)).toMatchObject({ state: "queued", attempts: 0 });
     expect((await school.as("Admin").call("messaging/mail-state")).body).toMatchObject({
-      configured: false,
+      problem: "Nenhum servidor de e-mail está configurado.",
       stopped: "Nenhum servidor de e-mail está configurado.",
     });
     expect(existsSync(passedOn)).toBe(false);
@@ -227,6 +227,20 @@ describe("without a mail server", () => {
     const draft = { channel: "email", audience: { people: [person] }, text: "Olá", subject: "Aviso" } as const;
     const { body } = await school.as("Admin").call("messaging/preview", draft);
     expect(body).toMatchObject({ messages: 1, ends_at: "" });
+  });
+
+  test("nor does a message leave without a sender; the mail account's own address is one", async () => {
+    const problem = "O remetente dos e-mails não está configurado.";
+    await school.server.restart({ ...mailCatcher.environment(), MAIL_FROM: "" });
+    await sound(school);
+    const { id } = await queued(school);
+    await dispatch(school);
+    await expect.poll(async () => (await messageOf(school, id)).error).toBe(problem);
+    expect(mailsTo(id)).toEqual([]);
+    const state = async () => (await school.as("Admin").call("messaging/mail-state")).body;
+    expect(await state()).toMatchObject({ problem, sender: "", stopped: problem });
+    await school.server.restart({ ...mailCatcher.environment(), MAIL_FROM: "", SMTP_USERNAME: "secretaria@escola.test" });
+    expect(await state()).toMatchObject({ problem: "", sender: "secretaria@escola.test" });
   });
 });
 

@@ -3,6 +3,7 @@ import { gatewayPace, mailPace, minutesToSend, type SendingTerms } from "../../.
 import type { CampaignState } from "../../../../domain/messaging/campaigns/states";
 import type { ChannelName } from "../../../../domain/messaging/outbox";
 import { rateOf } from "../../../../domain/messaging/sending-pace";
+import { mailProblem } from "../../../../domain/platform/mail-server";
 import { type App, figure } from "../../platform/sql/database";
 import { localTime, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
@@ -38,7 +39,7 @@ export function estimatedEnd(app: App, { messages, channel, urgent, start }: Sen
 function channelUsage(app: App, channel: ChannelName, urgent: boolean): Pick<SendingTerms, "pace" | "sent"> | null {
   if (channel === "email") {
     const terms = mailTerms(app);
-    const isStopped = !app.settings().smtp.enabled || terms.paused_at !== "" || stoppage(app).stopped !== "";
+    const isStopped = mailProblem(app.settings()) !== "" || terms.paused_at !== "" || stoppage(app).stopped !== "";
     return isStopped ? null : { pace: mailPace(terms), sent: terms.daily_cap > 0 ? mailsWithinDay(app, terms.daily_cap) : 0 };
   }
   const row = channel === "whatsapp" ? activeChannel(app) : null;

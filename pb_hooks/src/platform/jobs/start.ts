@@ -1,5 +1,6 @@
 /** The work of each start, before the first request. */
 import { readEnvironment, type StartSettings } from "../../../../domain/platform/environment";
+import { senderOf } from "../../../../domain/platform/mail-server";
 import { rememberSignals } from "../http/signals";
 import { type CachedValue, warmUp } from "../sql/cached-value";
 import { type App, column } from "../sql/database";
@@ -71,6 +72,8 @@ export function settingsReloaded(e: core.SettingsReloadEvent): void {
   if (e.app.store().get(SERVING)) {
     applyAddress(e.app);
     overlay(e.app, readEnvironment($os.getenv).settings);
+    const settings = e.app.settings();
+    settings.meta.senderAddress = senderOf(settings);
   }
 }
 

@@ -1,5 +1,6 @@
 import { lastOpenBefore } from "../../../../domain/platform/calendar";
 import type { SchoolFacts } from "../../../../domain/platform/commands";
+import { mailProblem } from "../../../../domain/platform/mail-server";
 import type { Call } from "../http/endpoint";
 import { buildOfPages } from "../http/pages";
 import { today } from "../time/clock";
@@ -17,7 +18,7 @@ export function school({ app }: Call): SchoolFacts {
     today: today(app),
     last_open: lastOpenBefore(calendarWithHours(app), today(app)),
     build: buildOfPages(),
-    sends_mail: app.settings().smtp.enabled,
+    sends_mail: mailProblem(app.settings()) === "",
     demo: $os.getenv("DEMO") === "on",
   };
 }

@@ -45,14 +45,13 @@ export function MailServer({ state }: MailServerProps) {
 
 function ServerStatus({ state }: { state: MailState }) {
   const { timeZone } = useApplication();
-  const { configured, host, sender, stopped, stopped_since, last_sent_at, bounce_address } = state;
+  const { problem, host, sender, stopped, stopped_since, last_sent_at, bounce_address } = state;
   const now = serverDate();
   return (
     <>
-      {!configured ? (
+      {problem ? (
         <Note tone="warn">
-          Nenhum servidor de e-mail está configurado: as mensagens aguardam na fila. Peça ao técnico que configure o servidor de
-          e-mail (SMTP_HOST e MAIL_FROM).
+          {problem} As mensagens aguardam na fila. Peça ao técnico que configure o servidor de e-mail (SMTP_HOST e MAIL_FROM).
         </Note>
       ) : stopped ? (
         <Note tone="bad">
@@ -63,7 +62,7 @@ function ServerStatus({ state }: { state: MailState }) {
       <DescriptionList
         facts={[
           ["Servidor", host],
-          ["Remetente", configured ? sender : ""],
+          ["Remetente", sender],
           ["Último envio", last_sent_at ? relativeTime(last_sent_at, now, timeZone) : "nenhum ainda"],
           ["Endereço para devoluções", <span key="bounces">{bounce_address}</span>],
         ]}
