@@ -17,7 +17,7 @@ export interface Rounds {
   campaignSize: number;
   campaignKills: number;
   cuts: number;
-  /** Cuts of the same program without its durability: some of these must lose. */
+  /** The most cuts of the same program without its durability, until one loses: the system may have written all just before a cut. */
   controlCuts: number;
   races: number;
   damagedBackups: number;
@@ -41,7 +41,7 @@ export const SHORT: Rounds = {
   campaignSize: 150,
   campaignKills: 5,
   cuts: 3,
-  controlCuts: 2,
+  controlCuts: 10,
   races: 20,
   damagedBackups: 4,
   upgradeKills: 4,
@@ -58,7 +58,7 @@ export const LONG: Rounds = {
   campaignSize: 2000,
   campaignKills: 50,
   cuts: 50,
-  controlCuts: 5,
+  controlCuts: 10,
   races: 1000,
   damagedBackups: 40,
   upgradeKills: 20,
