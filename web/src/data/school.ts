@@ -27,6 +27,13 @@ export function useSchool() {
   });
 }
 
+/** Warns beside a choice of e-mail where no mail can leave the school, so that messages would only wait; empty where it can. */
+export function useMailWarning(): string {
+  return useSchool().data?.sends_mail === false
+    ? "Nenhum servidor de e-mail está configurado: os e-mails aguardam na fila até a configuração pela equipe técnica."
+    : "";
+}
+
 /**
  * Loads everything on the screen again once the school's day has turned: the server counts delays and terms by its day, and a
  * page may stay open over night. Mounted once, in the root of the pages.

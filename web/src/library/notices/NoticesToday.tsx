@@ -9,9 +9,9 @@ import { count } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
+import { useMailWarning } from "../../data/school";
 import { serverDate } from "../../data/server-clock";
 import { may, useSession } from "../../data/session";
-import { NoMailServerNote } from "../../messaging/NoMailServerNote";
 import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { EmptyState } from "../../ui/EmptyState";
@@ -62,6 +62,7 @@ function madeSentence({ messages, skipped }: NoticeRun): string {
 function PlannedNotices({ preview }: { preview: NoticesPreview }) {
   const { timeZone } = useApplication();
   const { user } = useSession();
+  const mailWarning = useMailWarning();
   const { on, day, letters, skipped, first, last_run } = preview;
   const total = letters + skipped;
   return (
@@ -83,7 +84,9 @@ function PlannedNotices({ preview }: { preview: NoticesPreview }) {
           )}
         </Note>
       )}
-      {first.some(({ channel, skipped: reason }) => channel === "email" && reason === "") ? <NoMailServerNote /> : null}
+      {mailWarning && first.some(({ channel, skipped: reason }) => channel === "email" && reason === "") ? (
+        <Note tone="warn">{mailWarning}</Note>
+      ) : null}
       {total === 0 ? (
         <div className={classes.frame}>
           <EmptyState

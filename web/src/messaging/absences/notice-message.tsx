@@ -1,7 +1,8 @@
 import { SegmentedControl, Textarea } from "@mantine/core";
 import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { useRead } from "../../data/call";
-import { NoMailServerNote } from "../NoMailServerNote";
+import { useMailWarning } from "../../data/school";
+import { Note } from "../../ui/Note";
 
 const BY_HAND = { value: "assisted", label: "WhatsApp, à mão" } as const;
 const BY_MAIL = { value: "email", label: "E-mail" } as const;
@@ -31,10 +32,11 @@ interface WordFieldsProps {
 
 /** The channel and the words for the families. */
 export function WordFields({ label, ways, channel, onChannel, text, onText }: WordFieldsProps) {
+  const mailWarning = useMailWarning();
   return (
     <>
       <SegmentedControl aria-label="Canal" value={channel} onChange={onChannel} data={[...ways]} />
-      {channel === BY_MAIL.value ? <NoMailServerNote /> : null}
+      {mailWarning && channel === BY_MAIL.value ? <Note tone="warn">{mailWarning}</Note> : null}
       <Textarea
         label={label}
         autosize

@@ -10,6 +10,7 @@ import { type Input, useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { sentenceOf } from "../../data/errors";
 import { useLive } from "../../data/realtime";
+import { useMailWarning } from "../../data/school";
 import { History } from "../../platform/History";
 import { LoadingState } from "../../platform/LoadingState";
 import { RecordNav } from "../../platform/RecordNav";
@@ -23,7 +24,6 @@ import { Page } from "../../ui/Page";
 import { StatusBadge } from "../../ui/StatusBadge";
 import { useListState } from "../../ui/table/use-list-state";
 import { StoredFile } from "../files/StoredFile";
-import { NoMailServerNote } from "../NoMailServerNote";
 import { ByHand } from "./ByHand";
 import { CampaignFigures } from "./CampaignFigures";
 import { CampaignMessages, MESSAGE_FILTERS } from "./CampaignMessages";
@@ -64,6 +64,7 @@ function CampaignView({ campaign }: { campaign: CampaignDetail }) {
   const sending = channel === "assisted" && state === "running";
   const [ready, setReady] = useState(false);
   const onReady = useCallback(() => setReady(true), []);
+  const mailWarning = useMailWarning();
   const figures = figuresOf(counts);
   return (
     <Page
@@ -93,8 +94,8 @@ function CampaignView({ campaign }: { campaign: CampaignDetail }) {
         <Note tone="warn">Pausado{reason ? `: ${reason}` : ""}. As mensagens restantes aguardam a retomada.</Note>
       ) : state === "preparing" ? (
         <Note tone="warn">A preparação deste comunicado não terminou, e nada foi enviado. É possível retomá-la ou cancelar.</Note>
-      ) : state === "running" && channel === "email" ? (
-        <NoMailServerNote />
+      ) : state === "running" && channel === "email" && mailWarning ? (
+        <Note tone="warn">{mailWarning}</Note>
       ) : null}
       {sending ? <ByHand campaign={campaign} onReady={onReady} /> : null}
       {sending && !ready ? null : <CampaignDetails campaign={campaign} figures={figures} />}

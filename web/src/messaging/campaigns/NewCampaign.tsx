@@ -10,6 +10,7 @@ import { providerOf } from "../../../../domain/messaging/providers/providers";
 import { count, formatMoney } from "../../../../domain/text";
 import { command, useRead } from "../../data/call";
 import { newId } from "../../data/client";
+import { useMailWarning } from "../../data/school";
 import { serverDate } from "../../data/server-clock";
 import { useApplication } from "../../ui/application-context";
 import { Choice } from "../../ui/form/Choice";
@@ -22,7 +23,6 @@ import { Page } from "../../ui/Page";
 import { useAsk } from "../../ui/use-confirmation";
 import { useNavigateUnlessLeft } from "../../ui/use-has-left";
 import { AttachFile } from "../files/AttachFile";
-import { NoMailServerNote } from "../NoMailServerNote";
 import { TemplateChoice } from "../templates/TemplateChoice";
 import { type Audience, AudienceFields } from "./AudienceFields";
 import { EmailPreview, PhonePreview, RecipientCount } from "./CampaignPreview";
@@ -100,6 +100,7 @@ function Compose({ initialChannel, unreached }: { initialChannel: Channel; unrea
   const navigate = useNavigateUnlessLeft();
   const { timeZone } = useApplication();
   const { ask, dialog } = useAsk();
+  const mailWarning = useMailWarning();
   const previousQuery = useRead("messaging/campaign", { campaign: unreached }, { enabled: unreached !== "" });
   const form = useServerForm({
     initial: {
@@ -188,7 +189,7 @@ function Compose({ initialChannel, unreached }: { initialChannel: Channel; unrea
           <Choice label="Tipo" options={KINDS} field={form.field("category")} />
           {values.channel === "email" ? (
             <>
-              <NoMailServerNote />
+              {mailWarning ? <Note tone="warn">{mailWarning}</Note> : null}
               <TextInput label="Assunto" {...form.field("subject")} />
             </>
           ) : null}
