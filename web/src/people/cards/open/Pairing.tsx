@@ -5,7 +5,7 @@ import { newId } from "../../../data/new-id";
 import { readOpen, sendOpen } from "../../../data/open";
 import { Icon } from "../../../ui/open/icons";
 import classes from "./card.module.css";
-import { digestOf, type StoredCard, storeCard, storedCardOf } from "./offline-store";
+import { canStore, digestOf, type StoredCard, storeCard, storedCardOf } from "./offline-store";
 
 interface PairingProps {
   token: string;
@@ -20,6 +20,10 @@ export function Pairing({ token, code, onPaired }: PairingProps) {
   const [problem, setProblem] = useState("");
   const pair = async () => {
     if (busy) {
+      return;
+    }
+    if (!canStore()) {
+      setProblem("Este navegador não guarda dados deste endereço. Permita cookies, ou abra o link no Chrome ou no Safari.");
       return;
     }
     setBusy(true);

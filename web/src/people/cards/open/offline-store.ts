@@ -35,6 +35,20 @@ export function loadCard(token: string): StoredCard | null {
   }
 }
 
+/**
+ * Whether this browser stores anything for this address. A phone that pairs without it would lose the card with the page, and the
+ * code for one.
+ */
+export function canStore(): boolean {
+  try {
+    localStorage.setItem(keyOf("test"), "");
+    localStorage.removeItem(keyOf("test"));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export function storeCard(token: string, card: StoredCard): void {
   localStorage.setItem(keyOf(token), JSON.stringify(card));
 }
