@@ -7,8 +7,8 @@ type Listener = (event: { request: Request; respondWith: (answer: Promise<Respon
 
 const SOURCE = new URL("../web/public/card-worker.js", import.meta.url);
 
-/** The phone's display after a request for a page, for this answer of the network. */
-async function shown(network: (signal: AbortSignal | undefined) => Promise<Response>): Promise<string> {
+/** The phone's display after a request for a page, or for this path, for this answer of the network. */
+async function shown(network: (signal: AbortSignal | undefined) => Promise<Response>, path = "/carteira/x"): Promise<string> {
   const listeners = new Map<string, Listener>();
   runInNewContext(readFileSync(SOURCE, "utf8"), {
     self: { addEventListener: (name: string, listener: Listener) => listeners.set(name, listener) },
@@ -21,7 +21,7 @@ async function shown(network: (signal: AbortSignal | undefined) => Promise<Respo
   });
   let answer: Promise<Response> | null = null;
   listeners.get("fetch")!({
-    request: new Request("https://escola.exemplo.br/carteira/x"),
+    request: new Request(`https://escola.exemplo.br${path}`),
     respondWith: (value) => {
       answer = value;
     },
@@ -43,4 +43,9 @@ test.each<[string, (signal: AbortSignal | undefined) => Promise<Response>, strin
   ],
 ])("a phone shows the card where the school %s", async (_, network, text) => {
   expect(await shown(network)).toBe(text);
+});
+
+test.each(["/assets/card-abc.js", "/start-failure.js"])("a phone that kept %s does not wait for it", async (path) => {
+  expect(await shown(() => Promise.reject(new Error("asked")), path)).toBe("kept");
+  expect(await shown(async () => new Response("fresh"), path)).toBe("kept");
 });

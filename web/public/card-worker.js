@@ -1,5 +1,5 @@
 // Opens the cards of this phone without a connection. The page itself decides which cards are stored and when they are deleted
-// (keep.ts).
+// (offline-store.ts).
 const CACHE = "cards";
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -26,6 +26,9 @@ const fetched = async (request) => {
   return answer && answer.status < 500 ? answer : ((await kept(request)) ?? answer ?? Response.error());
 };
 
+// Built files never change. The page waits for the other script before it shows anything.
+const isKeptFirst = (pathname) => pathname.startsWith("/assets/") || pathname === "/start-failure.js";
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { pathname } = new URL(request.url);
@@ -33,5 +36,5 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || (pathname.startsWith("/api/") && pathname !== "/api/school/card-photo")) {
     return;
   }
-  event.respondWith(pathname.startsWith("/assets/") ? kept(request).then((found) => found ?? fetch(request)) : fetched(request));
+  event.respondWith(isKeptFirst(pathname) ? kept(request).then((found) => found ?? fetch(request)) : fetched(request));
 });
