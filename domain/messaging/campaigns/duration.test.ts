@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Calendar } from "../../platform/calendar";
-import { gatewayPace, mailPace, minutesToSend, type SendingTerms } from "./duration";
+import { emailPace, gatewayPace, minutesToSend, type SendingTerms } from "./duration";
 
 /** 2026-11-20 is a Friday. */
 const FRIDAY = "2026-11-20";
@@ -8,7 +8,7 @@ const calendar: Calendar = { openWeekdays: [1, 2, 3, 4, 5], closedDays: { "2026-
 const number = { official: true, age: 30, daily_cap: 1000, per_minute: 10 };
 const terms: SendingTerms = { pace: gatewayPace(number, false), sent: 0, urgent: false, calendar };
 const urgent: SendingTerms = { ...terms, pace: gatewayPace(number, true), urgent: true };
-const mails = (daily_cap = 0, per_minute = 0): SendingTerms => ({ ...terms, pace: mailPace({ daily_cap, per_minute }) });
+const mails = (daily_cap = 0, per_minute = 0): SendingTerms => ({ ...terms, pace: emailPace({ daily_cap, per_minute }) });
 const at = (hours: number, minutes = 0, day = FRIDAY) => ({ day, minutes: hours * 60 + minutes });
 
 describe("the duration of a campaign", () => {

@@ -23,7 +23,7 @@ export const gatewayPace = (terms: PaceTerms, urgent: boolean): SendingPace => (
 });
 
 /** The pace of e-mails by the school's choices; 0: no limit. */
-export const mailPace = ({ daily_cap, per_minute }: { daily_cap: number; per_minute: number }): SendingPace => ({
+export const emailPace = ({ daily_cap, per_minute }: { daily_cap: number; per_minute: number }): SendingPace => ({
   perMinute: per_minute || EMAIL_PER_MINUTE,
   capOn: () => daily_cap || Number.POSITIVE_INFINITY,
 });

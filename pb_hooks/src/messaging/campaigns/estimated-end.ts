@@ -1,5 +1,5 @@
 /** The estimated end of a campaign, by the present state of its channel. */
-import { gatewayPace, mailPace, minutesToSend, type SendingTerms } from "../../../../domain/messaging/campaigns/duration";
+import { emailPace, gatewayPace, minutesToSend, type SendingTerms } from "../../../../domain/messaging/campaigns/duration";
 import type { CampaignState } from "../../../../domain/messaging/campaigns/states";
 import type { ChannelName } from "../../../../domain/messaging/outbox";
 import { rateOf } from "../../../../domain/messaging/sending-pace";
@@ -40,7 +40,7 @@ function channelUsage(app: App, channel: ChannelName, urgent: boolean): Pick<Sen
   if (channel === "email") {
     const terms = mailTerms(app);
     const isStopped = mailProblem(app.settings()) !== "" || terms.paused_at !== "" || stoppage(app).stopped !== "";
-    return isStopped ? null : { pace: mailPace(terms), sent: terms.daily_cap > 0 ? mailsWithinDay(app, terms.daily_cap) : 0 };
+    return isStopped ? null : { pace: emailPace(terms), sent: terms.daily_cap > 0 ? mailsWithinDay(app, terms.daily_cap) : 0 };
   }
   const row = channel === "whatsapp" ? activeChannel(app) : null;
   const moves = row !== null && row.state === "connected" && row.paused_at === "";
