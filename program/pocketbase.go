@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"os"
+	"runtime"
 	"strings"
 	"time"
 
@@ -30,6 +31,7 @@ func runPocketBase(line commandLine, data string, folders programFolders) error 
 	})
 	// The hooks report at the start what the stock PocketBase lacks.
 	app.Store().Set("platform:program", version)
+	app.Store().Set("platform:system", runtime.GOOS)
 	keepIdleConnections(app)
 	settings := declareFlags(app, line)
 	if err := app.RootCmd.ParseFlags(os.Args[1:]); err != nil {

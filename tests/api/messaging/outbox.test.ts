@@ -1,9 +1,9 @@
 /** The outbox by real SMTP: a mail is sent once, and repeated only after a clear refusal, never after an uncertain attempt. */
 
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { delimiter, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { ROOT } from "../../../scripts/paths";
+import { computerProgram } from "../../helpers/computer-program";
 import { clockAhead, stampNow } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
@@ -201,13 +201,10 @@ describe("one message", () => {
 });
 
 describe("without a mail server", () => {
-  mkdirSync(resolve(ROOT, ".cache"), { recursive: true });
-  const folder = mkdtempSync(resolve(ROOT, ".cache/sendmail-"));
-  const passedOn = resolve(folder, "mail.eml");
   // The mail program of many Linux systems and of macOS: it accepts each mail, and delivers none beyond the computer.
-  writeFileSync(resolve(folder, "sendmail"), `#!/bin/sh\ncat >> "${passedOn}"\n`, { mode: 0o755 });
-  const school = testSchool({ env: { PATH: [folder, process.env.PATH].join(delimiter) } });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const { folder, PATH } = computerProgram("sendmail", 'cat >> "$FOLDER/mail.eml"');
+  const passedOn = resolve(folder, "mail.eml");
+  const school = testSchool({ env: { PATH } });
 
   test("a message waits and says why, whatever mail program the computer has", async () => {
     const { id } = await queued(school);

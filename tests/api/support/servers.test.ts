@@ -9,6 +9,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { freePort } from "../../../scripts/server";
 import { ACCOUNT_TERMS } from "../../helpers/accounts";
 import { CallDesk } from "../../helpers/calls";
+import { computerProgram } from "../../helpers/computer-program";
 import { now } from "../../helpers/day";
 import { newId, newName } from "../../helpers/ids";
 import { query } from "../../helpers/library";
@@ -43,7 +44,12 @@ class Page {
 }
 
 describe("servers", () => {
-  const school = testSchool({ env: { CHECKS_REACH_LOOPBACK: "on" } });
+  // Not every machine of the tests has one, and few may send.
+  const { PATH } = computerProgram(
+    "ping",
+    'case "$*" in *127.0.0.1) echo "64 bytes from 127.0.0.1: icmp_seq=1 ttl=64 time=3.4 ms";; *) exit 1;; esac',
+  );
+  const school = testSchool({ env: { CHECKS_REACH_LOOPBACK: "on", PATH } });
   const desk = new Desk(school);
   const calls = new CallDesk(school);
   const records = (id = "") => `/api/collections/servers/records${id && `/${id}`}`;
@@ -210,11 +216,18 @@ describe("servers", () => {
     await Promise.all([retire(child.id), retire(parent.id)]);
   });
 
+  test("a server that answers to ping, and one that does not", async () => {
+    const good = await server({ method: "ping", target: "127.0.0.1" });
+    expect(await tried(good.id)).toEqual({ answered: true, sentence: "Respondeu em 3 ms." });
+    const silent = await server({ method: "ping", target: "127.0.0.2" });
+    expect(await tried(silent.id)).toEqual({ answered: false, sentence: "Não respondeu ao ping." });
+  });
+
   test("an open port answers although it sends nothing, and a closed one does not @full", async () => {
     const port = await freePort();
     const mute = createTcp(() => undefined).listen(port, "127.0.0.1");
     const open = await server({ method: "port", target: "127.0.0.1", port });
-    expect(await tried(open.id)).toMatchObject({ answered: true });
+    expect(await tried(open.id)).toEqual({ answered: true, sentence: "Respondeu em 3 ms." });
     await new Promise((resolve) => mute.close(resolve));
     expect(await tried(open.id)).toEqual({ answered: false, sentence: "A porta não aceita conexão." });
     await retire(open.id);
@@ -232,7 +245,7 @@ describe("servers", () => {
       other = await new Page().up();
       const { id } = await onPage(page);
       leads = `http://127.0.0.1:${other.port}/entrar`;
-      expect(await tried(id)).toMatchObject({ answered: true });
+      expect(await tried(id)).toEqual({ answered: true, sentence: "Respondeu em 3 ms." });
       expect(other.requests).toEqual([`127.0.0.1:${other.port}/entrar`]);
       leads = `http://127.0.0.1:${page.port}/`;
       expect((await tried(id)).sentence).toBe("Encaminha de uma página a outra indefinidamente.");
@@ -241,7 +254,7 @@ describe("servers", () => {
     test("an answer of that kind which leads nowhere is an answer", async () => {
       const unchanged = await new Page().up((_request, response) => response.writeHead(304).end());
       const { id } = await onPage(unchanged);
-      expect(await tried(id)).toMatchObject({ answered: true });
+      expect(await tried(id)).toEqual({ answered: true, sentence: "Respondeu em 3 ms." });
       await unchanged.down();
     });
 

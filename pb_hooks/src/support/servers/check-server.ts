@@ -2,6 +2,7 @@
  * Checks servers with the system's own tools: `curl` for pages and ports, `ping`, and `getent` for names. PocketBase's own HTTP
  * client would follow every redirect; curl only connects to the address that this module has tested.
  */
+import { pingArguments } from "../../../../domain/support/servers/ping";
 import {
   checkAddresses,
   checkHost,
@@ -37,7 +38,8 @@ const PORTS = { http: 80, https: 443 } as const;
 
 /** Only where a test's environment says so. */
 const targetPolicy = () => ({ loopback: $os.getenv("CHECKS_REACH_LOOPBACK") === "on" });
-const onWindows = () => $os.getenv("OS") === "Windows_NT";
+/** The operating system as the program names it; the stock PocketBase does not. */
+const systemName = () => String($app.store().get("platform:system") ?? "linux");
 
 interface Process {
   /** Its output and its exit status; null: the system has no such tool. */
@@ -94,7 +96,7 @@ function resolveAll(hosts: readonly string[]): (string[] | Answer)[] {
   });
 }
 
-const discard = () => (onWindows() ? "NUL" : "/dev/null");
+const discard = () => (systemName() === "windows" ? "NUL" : "/dev/null");
 
 /** Without the settings of the program's user, without a proxy, without a redirect beyond the given one. */
 const curl = (seconds: number, url: string, ...args: string[]): Process =>
@@ -152,8 +154,7 @@ function readPort(process: Process): Answer {
     : noAnswer("A porta não aceita conexão.");
 }
 
-const startPing = (address: string): Process =>
-  onWindows() ? start("ping", "-n", "1", "-w", "2000", address) : start("ping", "-n", "-c", "1", "-W", "2", address);
+const startPing = (address: string): Process => start("ping", ...pingArguments(systemName(), address));
 
 function readPing(process: Process): Answer {
   const result = process.finish();
