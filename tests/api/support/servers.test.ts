@@ -227,7 +227,7 @@ describe("servers", () => {
     const port = await freePort();
     const mute = createTcp(() => undefined).listen(port, "127.0.0.1");
     const open = await server({ method: "port", target: "127.0.0.1", port });
-    expect(await tried(open.id)).toEqual({ answered: true, sentence: "Respondeu em 3 ms." });
+    expect(await tried(open.id)).toMatchObject({ answered: true });
     await new Promise((resolve) => mute.close(resolve));
     expect(await tried(open.id)).toEqual({ answered: false, sentence: "A porta não aceita conexão." });
     await retire(open.id);
@@ -245,7 +245,7 @@ describe("servers", () => {
       other = await new Page().up();
       const { id } = await onPage(page);
       leads = `http://127.0.0.1:${other.port}/entrar`;
-      expect(await tried(id)).toEqual({ answered: true, sentence: "Respondeu em 3 ms." });
+      expect(await tried(id)).toMatchObject({ answered: true });
       expect(other.requests).toEqual([`127.0.0.1:${other.port}/entrar`]);
       leads = `http://127.0.0.1:${page.port}/`;
       expect((await tried(id)).sentence).toBe("Encaminha de uma página a outra indefinidamente.");
@@ -254,7 +254,7 @@ describe("servers", () => {
     test("an answer of that kind which leads nowhere is an answer", async () => {
       const unchanged = await new Page().up((_request, response) => response.writeHead(304).end());
       const { id } = await onPage(unchanged);
-      expect(await tried(id)).toEqual({ answered: true, sentence: "Respondeu em 3 ms." });
+      expect(await tried(id)).toMatchObject({ answered: true });
       await unchanged.down();
     });
 
