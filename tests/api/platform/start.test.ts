@@ -77,6 +77,15 @@ describe("the environment", () => {
     expect([settings.meta!.appURL, settings.logs!.maxDays]).toEqual(["http://do-ambiente.test", 3]);
   });
 
+  test("a sender that is the mail account's address is not stored with other settings", async () => {
+    const mailAccount = (name: string) => ({ SMTP_HOST: "smtp.escola.test", SMTP_USERNAME: `${name}@escola.test` });
+    await school.server.restart(mailAccount("antiga"));
+    expect((await settingsOf(school.server)).meta!.senderAddress).toBe("antiga@escola.test");
+    await school.as("superuser").request("PATCH", "/api/settings", { logs: { maxDays: 3, minLevel: 4 } });
+    await school.server.restart(mailAccount("nova"));
+    expect((await settingsOf(school.server)).meta!.senderAddress).toBe("nova@escola.test");
+  });
+
   test("its secrets are neither in an answer nor in a file", async () => {
     await school.server.restart({ ...named });
     expect(JSON.stringify(await settingsOf(school.server))).not.toContain(SECRET);

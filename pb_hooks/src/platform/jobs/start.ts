@@ -100,6 +100,11 @@ interface Group {
 export function hideEnvironment(e: core.SettingsUpdateRequestEvent): void {
   const databaseSettings = storedSettings(e.app);
   if (databaseSettings) {
+    const { meta, smtp } = e.newSettings!;
+    const storedSender = String((databaseSettings.meta as Group | undefined)?.senderAddress ?? "");
+    if (meta.senderAddress === senderOf({ smtp, meta: { senderAddress: storedSender } })) {
+      meta.senderAddress = storedSender;
+    }
     restoreSettings(
       e.newSettings as unknown as Group,
       databaseSettings,
