@@ -38,8 +38,8 @@ const PORTS = { http: 80, https: 443 } as const;
 
 /** Only where a test's environment says so. */
 const targetPolicy = () => ({ loopback: $os.getenv("CHECKS_REACH_LOOPBACK") === "on" });
-/** The operating system as the program names it; the stock PocketBase does not. */
-const systemName = () => String($app.store().get("platform:system") ?? "linux");
+/** The operating system as the program names it. The stock PocketBase does not, but Windows names itself. */
+const systemName = () => String($app.store().get("platform:system") ?? ($os.getenv("OS") === "Windows_NT" ? "windows" : "linux"));
 
 interface Process {
   /** Its output and its exit status; null: the system has no such tool. */
