@@ -1,4 +1,4 @@
-/** A browser in which a page cannot start says why; it waited without a word. */
+/** A browser in which a page cannot start says why. */
 import type { Page } from "@playwright/test";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";

@@ -35,10 +35,7 @@ export function loadCard(token: string): StoredCard | null {
   }
 }
 
-/**
- * Whether this browser stores anything for this address. A phone that pairs without it would lose the card with the page, and the
- * code for one.
- */
+/** Whether this browser stores anything for this address. A phone without it would spend the pairing code, and show no card. */
 export function canStore(): boolean {
   try {
     localStorage.setItem(keyOf("test"), "");
