@@ -5,8 +5,10 @@ import { RouterProvider } from "react-router-dom";
 import { watchLeaving } from "./app/leave";
 import { Providers } from "./app/Providers";
 import { router } from "./app/router";
+import { drawBetweenPresses } from "./data/update-schedule";
 import { restoreLostFocus } from "./ui/keep-focus";
 
+drawBetweenPresses();
 watchLeaving();
 restoreLostFocus();
 

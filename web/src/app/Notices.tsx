@@ -4,7 +4,7 @@ import { NOTICE_MS } from "../data/constants";
 import { sentenceOf } from "../data/errors";
 import { onFailedWrite } from "../data/writes";
 import { notify } from "../ui/notify";
-import { holdSecondClicks } from "../ui/second-click";
+import { stopStrayClicks } from "../ui/stray-clicks";
 import { OPEN_RECORD } from "../ui/table/use-open-record";
 import { router } from "./router";
 
@@ -42,7 +42,7 @@ const screenOf = ({ pathname, search }: { pathname: string; search: string }): s
 /** The place of short notices: away from the right, where a form, a panel and a row have their buttons. */
 export default function Notices() {
   // Loaded once for all screens: the first page has no room for it.
-  useEffect(holdSecondClicks, []);
+  useEffect(stopStrayClicks, []);
   useEffect(tellFailuresOnLeftScreens, []);
   return <Notifications position="bottom-left" autoClose={NOTICE_MS} limit={MAX_AT_ONCE} />;
 }
