@@ -21,8 +21,8 @@ test("writes to a class by mail, and then to those without an address by WhatsAp
   await expect(letter).toContainText("Bom dia, Célia!");
   await expect(letter).toContainText("Reunião");
   // This school has none.
-  const noServer = page.getByRole("status").filter({ hasText: "Nenhum servidor de e-mail está configurado" });
-  await expect(noServer).toBeVisible();
+  const noMail = page.getByRole("status").filter({ hasText: "O envio de e-mails não está configurado" });
+  await expect(noMail).toBeVisible();
   await expect(page.getByText("Término previsto")).toHaveCount(0);
   await expectAccessible(page);
   const before = (await school.as("Admin").list("campaigns", {})).body.totalItems;
@@ -38,7 +38,7 @@ test("writes to a class by mail, and then to those without an address by WhatsAp
   await dialog.getByRole("button", { name: "Enviar 1 mensagem" }).click();
   await expect(page.getByRole("table", { name: "Mensagens do comunicado" })).toContainText("Célia Carta");
   await expect(page.getByRole("list", { name: "Pessoas excluídas" })).toContainText("Uma Fone, 8º R");
-  await expect(noServer).toBeVisible();
+  await expect(noMail).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Escrever para eles pelo WhatsApp" }).click();
   await expect(page.getByRole("textbox", { name: "Texto" })).toHaveValue("Bom dia, {{responsavel}}!");

@@ -30,7 +30,7 @@ export function useSchool() {
 /** Warns beside a choice of e-mail where no mail can leave the school, so that messages would only wait; empty where it can. */
 export function useMailWarning(): string {
   return useSchool().data?.sends_mail === false
-    ? "Nenhum servidor de e-mail está configurado: os e-mails aguardam na fila até a configuração pela equipe técnica."
+    ? "O envio de e-mails não está configurado: eles aguardam na fila até a configuração pela equipe técnica."
     : "";
 }
 
