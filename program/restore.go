@@ -12,9 +12,11 @@ import (
 
 const (
 	restoredFolderSuffix = ".restored"
-	// restoredMarkerName marks a restored data folder. The next start then ends the sessions of the backup, some of which had ended in the
-	// replaced school.
+	// restoredMarkerName marks a restored data folder, for the hooks of the next start: messages that waited may have left since the backup.
 	restoredMarkerName = "restored"
+	// newMachineMark is the marker's content where the backup replaced no school. Where it replaced one, the next start ends the sessions of
+	// the backup, some of which had ended since.
+	newMachineMark = "new machine"
 )
 
 // runRestoreCommand runs `sineta restore`. It replaces the data folder with a backup, and keeps the replaced folder beside it under another
@@ -36,6 +38,7 @@ func runRestoreCommand(data, file string, migrations []string) error {
 	if previousFolder != "" {
 		fmt.Printf("Os dados de antes ficaram em %s: apague essa pasta quando não precisar mais dela.\n", previousFolder)
 	}
+	fmt.Println("As mensagens que aguardavam na hora da cópia só saem depois de uma decisão em E-mails e em Comunicados.")
 	return nil
 }
 
@@ -90,10 +93,11 @@ func replaceDataFolder(data, unpacked string) (previousFolder string, err error)
 		}
 		return "", fmt.Errorf("A pasta de dados %s não pôde ser trocada: %w", data, err)
 	}
-	if previousFolder == "" {
-		return "", nil
+	mark := []byte(newMachineMark)
+	if previousFolder != "" {
+		mark = nil
 	}
-	if pathExists(backupsFolder(previousFolder)) {
+	if previousFolder != "" && pathExists(backupsFolder(previousFolder)) {
 		if err := os.Rename(backupsFolder(previousFolder), backupsFolder(data)); err != nil {
 			return previousFolder, err
 		}
@@ -101,5 +105,5 @@ func replaceDataFolder(data, unpacked string) (previousFolder string, err error)
 	if err := os.MkdirAll(backupsFolder(data), 0o700); err != nil {
 		return previousFolder, err
 	}
-	return previousFolder, os.WriteFile(filepath.Join(backupsFolder(data), restoredMarkerName), nil, 0o600)
+	return previousFolder, os.WriteFile(filepath.Join(backupsFolder(data), restoredMarkerName), mark, 0o600)
 }

@@ -24,12 +24,17 @@ func TestBackupIsRestored(t *testing.T) {
 		t.Errorf("the copy holds %s", found)
 	}
 	photo, err := os.ReadFile(filepath.Join(restored, "storage", "a", "foto.png"))
-	if err != nil || string(photo) != "uma foto" || pathExists(filepath.Join(backupsFolder(restored), restoredMarkerName)) {
+	if err != nil || string(photo) != "uma foto" {
 		t.Errorf("the backup is incomplete: %v", err)
 	}
+	marker := filepath.Join(backupsFolder(restored), restoredMarkerName)
+	if mark, err := os.ReadFile(marker); err != nil || string(mark) != newMachineMark {
+		t.Errorf("the first start does not know of the restore: %q, %v", mark, err)
+	}
 	// A restore that replaces a school ends the sessions of the backup.
-	if err := runRestoreCommand(restored, target, testMigrations); err != nil || !pathExists(filepath.Join(backupsFolder(restored), restoredMarkerName)) {
-		t.Errorf("the sessions of the backup do not end: %v", err)
+	err = runRestoreCommand(restored, target, testMigrations)
+	if mark, markError := os.ReadFile(marker); err != nil || markError != nil || len(mark) > 0 {
+		t.Errorf("the sessions of the backup do not end: %v, %q, %v", err, mark, markError)
 	}
 	// A refused backup leaves no folder.
 	if err := runRestoreCommand(restored, target, testMigrations[:1]); err == nil || pathExists(restored+restoredFolderSuffix) {

@@ -54,9 +54,11 @@ export interface MailState {
   failed: number;
   uncertain: number;
   last_sent_at: string;
-  /** The moment of a user's stop, which lasts until a user ends it; empty: mails may leave. */
+  /** The moment of a stop that lasts until a user ends it; empty: mails may leave. */
   paused_at: string;
+  /** Empty where the program stopped the mails, for the reason below. */
   paused_by_name: string;
+  paused_reason: string;
   /** The school's choice; 0: no limit. */
   daily_cap: number;
   per_minute: number;

@@ -7,6 +7,7 @@ import type { AudienceSource } from "./messaging/campaigns/audience";
 import type { Purposes } from "./messaging/queue/claim";
 import type { PersonParts } from "./people/person-parts";
 import type { Handlers } from "./platform/http/endpoint";
+import type { AfterRestore } from "./platform/jobs/backups";
 import type { ListSources } from "./platform/lists/list";
 import type { Derivations } from "./platform/records/normalise";
 import type { RecordHooks } from "./platform/records/records";
@@ -28,6 +29,8 @@ export interface AreaParts {
   /** The import entities, by the name that batches store. A name that the migration lacks does not compile. */
   imports?: { readonly [Name in ImportBatches["entity"]]?: EntityImport };
   home?: HomeSource;
+  /** Its work at the first start on a restored backup. */
+  afterRestore?: AfterRestore;
 }
 
 /** The area's work on its records, for every client that saves them. */

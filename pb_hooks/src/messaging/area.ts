@@ -36,6 +36,7 @@ import { composeUserNotifications } from "./notify-users";
 import { freeTexts, personData } from "./person-data";
 import type { Purposes } from "./queue/claim";
 import { receivers } from "./receivers";
+import { holdRestoredMessages } from "./restored";
 import { retentions } from "./retention";
 import { mapTemplate, refreshTemplates, templates } from "./templates/templates";
 import {
@@ -125,6 +126,7 @@ export const messaging = (roles: RolesByArea, audiences: Audiences, kinds: Notic
   messages: { purposes: { campaign: composeCampaign, conversation: composeReply, user_notices: composeUserNotifications } },
   people: { data: personData, freeTexts, retentions, receivers },
   home,
+  afterRestore: holdRestoredMessages,
 });
 
 /**

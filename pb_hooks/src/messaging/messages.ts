@@ -3,6 +3,7 @@ import type { InputIn } from "../../../domain/contract";
 import { CAMPAIGN_WORDS } from "../../../domain/messaging/campaigns/states";
 import type * as contracts from "../../../domain/messaging/commands";
 import type { MailState, MessageDetail } from "../../../domain/messaging/commands";
+import { STOPPED_ON_NEW_MACHINE } from "../../../domain/messaging/email/mail-pace";
 import { messagingHome } from "../../../domain/messaging/home";
 import { type MessageState, mayResend, mayResendReply, REPLY_MILLISECONDS } from "../../../domain/messaging/outbox";
 import { refuse } from "../../../domain/messaging/refusals";
@@ -135,10 +136,11 @@ export function testMail({ app, actor }: Call, input: InputIn<typeof contracts, 
   return { message: input.id };
 }
 
-function mailPace(app: App): Pick<MailState, "paused_at" | "paused_by_name" | "daily_cap" | "per_minute"> {
+function mailPace(app: App): Pick<MailState, "paused_at" | "paused_by_name" | "paused_reason" | "daily_cap" | "per_minute"> {
   const { paused_at, paused_by, daily_cap, per_minute } = mailTerms(app);
   const [paused_by_name = ""] = column(app, "SELECT name FROM users WHERE id = {:id}", { id: paused_by });
-  return { paused_at, paused_by_name, daily_cap, per_minute };
+  const paused_reason = paused_at !== "" && paused_by === "" ? STOPPED_ON_NEW_MACHINE : "";
+  return { paused_at, paused_by_name, paused_reason, daily_cap, per_minute };
 }
 
 const pausing =
@@ -221,7 +223,9 @@ export const home: HomeSource = {
         since,
       });
     const waitingCount = figure(app, "SELECT COUNT(*) FROM messages WHERE channel = 'email' AND state IN ('queued', 'sending')");
-    const stoppedReason = waitingCount > 0 ? stoppage(app).stopped : "";
+    const { paused_at, paused_reason } = mailPace(app);
+    const stoppedReason =
+      waitingCount === 0 ? "" : paused_at === "" ? stoppage(app).stopped : paused_reason || "O envio está pausado.";
     const channel = activeChannel(app);
     const isDown = channel && (channel.state === "down" || channel.paused_at !== "");
     return messagingHome({

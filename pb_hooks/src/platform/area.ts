@@ -8,7 +8,7 @@ import { scrubLog } from "./http/log";
 import { assetHeaders, notFound, page, setPrivateFileHeaders } from "./http/pages";
 import { guardQuery, guardRecordsList, guardSubscriptions, requireShortPaths } from "./http/records-query";
 import { publishPendingSignals } from "./http/signals";
-import { makeBackup, makeMissedBackup, restoreBackup } from "./jobs/backups";
+import { type AfterRestore, makeBackup, makeMissedBackup, restoreBackup } from "./jobs/backups";
 import { copies } from "./jobs/copies";
 import { checkpointAtNight, durability } from "./jobs/durability";
 import { compress, hideEnvironment, settingsReloaded, start } from "./jobs/start";
@@ -79,11 +79,13 @@ export interface RecordTerms {
   normalisedCollections: () => NormalisedCollections;
   dayColumns: () => ReadonlyMap<string, () => readonly string[]>;
   cachedValues: () => readonly CachedValue<unknown>[];
+  /** The areas' work at the start after a restore. */
+  afterRestore: () => readonly AfterRestore[];
 }
 
 /** The functions that the registrations in `hooks.ts` call. */
-export const platformHooks = ({ recordHooks, normalisedCollections, dayColumns, cachedValues }: RecordTerms) => ({
-  start: (e: core.ServeEvent) => start(e, cachedValues()),
+export const platformHooks = ({ recordHooks, normalisedCollections, dayColumns, cachedValues, afterRestore }: RecordTerms) => ({
+  start: (e: core.ServeEvent) => start(e, { values: cachedValues, restored: afterRestore }),
   settingsReloaded,
   hideEnvironment,
   settingsChanged: (e: core.RecordEvent) => settingsChanged(e, cachedValues()),

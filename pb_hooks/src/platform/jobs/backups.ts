@@ -62,17 +62,19 @@ function newestBackup(app: App): number {
 }
 
 const RESTORED_PREFIX = "backups/restored";
+/** The mark's content where the backup replaced no school (program/restore.go). */
+const NEW_MACHINE = "new machine";
 
-/**
- * A backup restores the sessions of its day: those of an account that was closed since, or of a password that others know. Its
- * folder stays in a restore, so that the next start finds the mark.
- */
+/** @param isNewMachine the backup replaced no school: a move, a new disk, or a trial of the backup. */
+export type AfterRestore = (app: App, isNewMachine: boolean) => void;
+
+/** Marks the restore for the next start: the folder of the backups stays in a restore. */
 export function restoreBackup(e: core.BackupEvent): void {
   const mark = `${e.app.dataDir()}/${RESTORED_PREFIX}`;
   try {
     $os.writeFile(mark, "", 0o600 as unknown as fs.FileMode);
   } catch (error) {
-    e.app.logger().error("Sessions of the backup will not be ended", "error", String(error));
+    e.app.logger().error("The next start will not know of the restore", "error", String(error));
   }
   try {
     e.next();
@@ -82,17 +84,26 @@ export function restoreBackup(e: core.BackupEvent): void {
   }
 }
 
-/** Runs at the start after a restore: ends all old sessions. */
-export function endRestoredSessions(app: App): void {
+/**
+ * Runs at the start after a restore. A backup restores the sessions of its day: those of an account that was closed since, or of a
+ * password that others know. All of them end where it replaced a school.
+ * @param areas the areas' own work after a restore.
+ */
+export function finishRestore(app: App, areas: readonly AfterRestore[]): void {
   const mark = `${app.dataDir()}/${RESTORED_PREFIX}`;
+  let isNewMachine: boolean;
   try {
-    $os.stat(mark);
+    isNewMachine = toString($os.readFile(mark)) === NEW_MACHINE;
   } catch {
     return;
   }
-  for (const accounts of ["users", "_superusers"]) {
+  for (const accounts of isNewMachine ? [] : ["users", "_superusers"]) {
     execute(app, `UPDATE ${accounts} SET tokenKey = lower(hex(randomblob(25)))`);
   }
+  for (const finish of areas) {
+    finish(app, isNewMachine);
+  }
+  // Last: after a crash the next start repeats it all.
   $os.remove(mark);
 }
 

@@ -16,7 +16,7 @@ const AFFECTED_QUERIES = ["messaging/mail-state", "messages"] as const;
 /** The number of e-mails that leave, and a user's stop. */
 export function MailPace({ state }: { state: MailState }) {
   const { timeZone } = useApplication();
-  const { paused_at, paused_by_name, daily_cap, per_minute } = state;
+  const { paused_at, paused_by_name, paused_reason, daily_cap, per_minute } = state;
   const pause = useCommand("messaging/pause-mail", AFFECTED_QUERIES);
   const resume = useCommand("messaging/resume-mail", AFFECTED_QUERIES);
   const form = useCommandForm(paceMail, {
@@ -37,7 +37,7 @@ export function MailPace({ state }: { state: MailState }) {
       {isPaused ? (
         <Note tone="warn">
           Envio pausado {relativeTime(paused_at, serverDate(), timeZone)}
-          {paused_by_name ? ` por ${paused_by_name}` : ""}. Os e-mails aguardam na fila.
+          {paused_by_name ? ` por ${paused_by_name}` : ""}. {paused_reason} Os e-mails aguardam na fila.
         </Note>
       ) : null}
       <div>
