@@ -42,14 +42,14 @@ const refusedQuantity = (problem: string): ReadQuantity => ({ quantity: 0, probl
 
 /**
  * A quantity in Brazilian notation: "1.234,5", "0,250", "12". A point only groups thousands; a number whose groups do not have
- * three digits is refused and not guessed. R-42.
+ * three digits, or begin with a zero as "0.250" from a keyboard without a comma, is refused and not guessed. R-42.
  */
 export function readQuantity(text: string, decimals = 4): ReadQuantity {
   const digits = text.replace(/[\s\u00a0]/g, "");
   if (digits === "") {
     return refusedQuantity("Informe a quantidade.");
   }
-  const match = /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/.exec(digits);
+  const match = /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/.exec(digits);
   if (!match) {
     return refusedQuantity("Quantidade inválida. Use vírgula para as casas decimais, como 1,5.");
   }

@@ -21,7 +21,7 @@ describe("a quantity of a cell (R-42)", () => {
   ])("%s names its unit", (cell, quantity, unit) => {
     expect(readCellQuantity(cell)).toEqual({ quantity, problem: "", warning: "", unit });
   });
-  it.each(["1.5", "1.23.456,7", "1,2,3", "dez", "-4", "7,89E+12", "10 ou 12", "5 xyz"])("refuses %s", (cell) => {
+  it.each(["1.5", "0.250", "1.23.456,7", "1,2,3", "dez", "-4", "7,89E+12", "10 ou 12", "5 xyz"])("refuses %s", (cell) => {
     expect(readCellQuantity(cell).problem).not.toBe("");
   });
 });
@@ -42,7 +42,7 @@ describe("a price of a cell", () => {
   it("says how an ambiguous one was read", () => {
     expect(readCellPrice("1.234")).toMatchObject({ price: 1_234_000_000, warning: "foi lido como 1.234,00." });
   });
-  it.each(["24.5", "1,2,3", "grátis", "-1,00"])("refuses %s", (cell) => {
+  it.each(["24.5", "0.125", "1,2,3", "grátis", "-1,00"])("refuses %s", (cell) => {
     expect(readCellPrice(cell)).toMatchObject({ price: -1 });
   });
   it("is worth its quantity to the centavo, half up", () => {

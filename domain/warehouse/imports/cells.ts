@@ -40,7 +40,7 @@ const NO_QUANTITY = "não é uma quantidade: use vírgula para as casas decimais
 /** A price in millionths of a real; -1 where it is none, with the reason. */
 export function readCellPrice(cell: string): { price: number; problem: string; warning: string } {
   const text = bareFigure(cell.replace(PER_UNIT, ""));
-  const match = /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/.exec(text);
+  const match = /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/.exec(text);
   const fraction = (match?.[2] ?? "").replace(/0+$/, "");
   const integerPart = Number((match?.[1] ?? "").replace(/\./g, ""));
   if (!match || fraction.length > 20) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayReading, moneyReading, parseDay, parseMoney, parseTime, readText, showValue } from "./parse";
+import { dayReading, moneyReading, parseDay, parseMoney, parseTime, priceReading, readText, showValue } from "./parse";
 
 describe("days", () => {
   test.each([
@@ -68,8 +68,28 @@ describe("money", () => {
     expect(parseMoney(text)).toBe(centavos);
   });
 
-  test.each(["", "12,505", "1,234.56", "1.23.4", "12.3456", "1.2345,00", "dez", "1e3", "--1"])("%j is no value", (text) => {
-    expect(parseMoney(text)).toBeUndefined();
+  test.each(["", "12,505", "0.125", "0.125,00", "1,234.56", "1.23.4", "12.3456", "1.2345,00", "dez", "1e3", "--1"])(
+    "%j is no value",
+    (text) => {
+      expect(parseMoney(text)).toBeUndefined();
+    },
+  );
+});
+
+describe("prices of one unit", () => {
+  test.each([
+    ["0,0347", 347],
+    ["1,25", 12_500],
+    ["1.25", 12_500],
+    ["1.234", 12_340_000],
+    ["0.125", 1250],
+    ["0.0347", 347],
+  ])("%s is %d ten-thousandths", (text, price) => {
+    expect(priceReading.parse(text)).toBe(price);
+  });
+
+  test.each(["0.125,5", "00.125", "0.03475", "1.2345"])("%j is no price", (text) => {
+    expect(priceReading.parse(text)).toBeUndefined();
   });
 });
 

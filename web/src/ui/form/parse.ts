@@ -33,7 +33,7 @@ export function parseTime(text: string): string | undefined {
 export function parseMoney(text: string): number | undefined {
   const amountText = text.replace(/^\s*R\$/i, "").replace(/\s/g, "");
   const match =
-    /^(-?)(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(amountText) ??
+    /^(-?)([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(amountText) ??
     /^(-?)(\d{1,12})(?:,(\d{1,2}))?$/.exec(amountText) ??
     /^(-?)(\d{1,12})\.(\d{1,2})$/.exec(amountText);
   if (!match) {
@@ -79,10 +79,15 @@ export const moneyReading: Reading<number> = {
   invalid: "Valor inválido. Use vírgula para os centavos, como 12,50.",
 };
 
-/** A price with up to four decimals, in ten-thousandths of a real; a point groups thousands. */
+/**
+ * A price with up to four decimals, in ten-thousandths of a real; a point groups thousands, except behind a leading zero: "0.125".
+ */
 function parsePrice(text: string): number | undefined {
   const amountText = text.replace(/^\s*R\$/i, "").replace(/\s/g, "");
-  const match = /^(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{1,4}))?$/.exec(amountText) ?? /^(\d{1,9})\.(\d{1,2})$/.exec(amountText);
+  const match =
+    /^([1-9]\d{0,2}(?:\.\d{3})+|\d{1,9})(?:,(\d{1,4}))?$/.exec(amountText) ??
+    /^(\d{1,9})\.(\d{1,2})$/.exec(amountText) ??
+    /^(0)\.(\d{3,4})$/.exec(amountText);
   return match ? Number((match[1] ?? "").replaceAll(".", "")) * 10_000 + Number((match[2] ?? "").padEnd(4, "0")) : undefined;
 }
 
