@@ -105,3 +105,18 @@ test("an option that moves in a search's answer gets its click", async ({ school
   await page.mouse.up();
   await expect(field).toHaveValue(/Aba Segunda/);
 });
+
+test("the second of two quick taps counts on a neighbour, which stood there before", async ({ signedIn }) => {
+  const page = await signedIn("none", "/pedir-material", { viewport: PHONE, isMobile: true, hasTouch: true });
+  const [first, second] = ["Todos", "Favoritos"].map((name) => page.getByRole("button", { name, exact: true }));
+  await first!.click();
+  // For the browser the two are a double tap: on Android, up to 100 pixels apart.
+  await second!.evaluate((element) => {
+    const { left, top, height } = element.getBoundingClientRect();
+    const at = { clientX: left + 3, clientY: top + height / 2 };
+    const terms = { ...at, bubbles: true, cancelable: true, pointerId: 8, pointerType: "touch" };
+    element.dispatchEvent(new PointerEvent("pointerdown", terms));
+    element.dispatchEvent(new PointerEvent("click", { ...terms, detail: 2 }));
+  });
+  await expect(second!).toHaveAttribute("aria-pressed", "true");
+});
