@@ -3,7 +3,7 @@
 const BUTTON = 'button, [role="button"]';
 const CONTROL = `${BUTTON}, a, [role="option"], [role="menuitem"], input, select, textarea, label, summary`;
 
-/** Of a click beside all controls: the second one of a double click is no further away. */
+/** The browsers of an iPhone, and Firefox, give a tap that just misses a control to the nearest one within this distance. */
 const NEAR_PIXELS = 20;
 
 const within = (selector: string, target: EventTarget | null): Element | null =>
@@ -42,23 +42,33 @@ function secondClicks(): (event: MouseEvent) => boolean {
   };
 }
 
+/** The controls that a browser may give the press to. */
+function pressedControls({ target, clientX, clientY, pointerType }: PointerEvent): readonly (Element | null)[] {
+  const control = within(CONTROL, target);
+  if (control || pointerType === "mouse") {
+    return [control];
+  }
+  const steps = [-NEAR_PIXELS, -NEAR_PIXELS / 2, 0, NEAR_PIXELS / 2, NEAR_PIXELS];
+  return steps.flatMap((x) => steps.map((y) => within(CONTROL, document.elementFromPoint(clientX + x, clientY + y))));
+}
+
 /**
  * Stops the click of a finger that meets another control than the finger did, and the second click of a double click on another
  * button in the place of the first one. Of a mouse, the browser itself stops the former. @returns a function that ends this.
  */
 export function stopStrayClicks(): () => void {
-  let press: { pointer: number; control: Element | null } | null = null;
+  let press: { pointer: number; controls: readonly (Element | null)[] } | null = null;
   const isSecondElsewhere = secondClicks();
 
   const onPointerDown = (event: PointerEvent): void => {
-    press = { pointer: event.pointerId, control: within(CONTROL, event.target) };
+    press = { pointer: event.pointerId, controls: pressedControls(event) };
   };
   const onClick = (event: MouseEvent): void => {
     const control = within(CONTROL, event.target);
     // A click by keyboard, by a script or by a screen reader belongs to no press.
     const pressed = event instanceof PointerEvent && event.pointerId === press?.pointer ? press : null;
     press = null;
-    if (isSecondElsewhere(event) || (pressed && control && control !== pressed.control)) {
+    if (isSecondElsewhere(event) || (pressed && control && !pressed.controls.includes(control))) {
       event.preventDefault();
       event.stopPropagation();
     }
