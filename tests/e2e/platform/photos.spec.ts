@@ -1,7 +1,8 @@
 /** Photos as every form accepts them: chosen or taken, cropped, made smaller, and without the camera's metadata. */
+import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { cleanPhoto } from "../../../domain/platform/photo";
-import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
+import { chooseFile, expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
 const photo = (page: Page) => page.getByRole("group", { name: "Foto" });
 
@@ -107,4 +108,17 @@ test("a phone opens its own camera, on any address @full", async ({ signedIn }) 
   await photo(page).getByRole("button", { name: "Recortar" }).click();
   await expect(page.getByRole("dialog", { name: "Recortar a foto" })).toBeVisible();
   await expectNothingSideways(page);
+});
+
+test("a photo that was removed can be chosen again", async ({ signedIn }, testInfo) => {
+  // The other tests give Tecnologia a photo.
+  const page = await signedIn("Biblioteca", "/minhas-informacoes");
+  const path = testInfo.outputPath("IMG_0001.JPG");
+  await writeFile(path, await lyingPhoto(page));
+  const choose = photo(page).getByRole("button", { name: "Escolher imagem" });
+  const remove = photo(page).getByRole("button", { name: "Remover" });
+  await chooseFile(choose, path);
+  await remove.click();
+  await chooseFile(choose, path);
+  await expect(remove).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
+import type { MouseEvent } from "react";
 
 /** Shade 8 is the light scheme's board green, 6 the dark one's. */
 const board: MantineColorsTuple = [
@@ -64,6 +65,14 @@ const clearLabel = { clearButtonProps: { "aria-label": "Limpar", tabIndex: 0, "a
 const UNMOUNTED_WHEN_CLOSED = { comboboxProps: { keepMounted: false } };
 /** Enter takes the first option that matches the text; a list opens on demand, not when the keyboard focus passes. */
 const firstIsProposed = { selectFirstOptionOnChange: true, openOnFocus: false };
+/** The browser reports no change where a user chooses the same file again: one that was removed, changed or not sent. */
+const choosesAnew = {
+  inputProps: {
+    onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+      currentTarget.value = "";
+    },
+  },
+};
 const PAGE_CONTROLS = { first: "Primeira página", previous: "Página anterior", next: "Próxima página", last: "Última página" };
 
 /** Mantine's theme for the whole product; colours come from tokens.css through {@link mantineVariables}. */
@@ -118,6 +127,7 @@ export const theme = createTheme({
       defaultProps: { ...clearLabel, ...UNMOUNTED_WHEN_CLOSED, ...firstIsProposed, nothingFoundMessage: "Nada encontrado" },
     },
     Autocomplete: { defaultProps: UNMOUNTED_WHEN_CLOSED },
+    FileButton: { defaultProps: choosesAnew },
     FileInput: { defaultProps: clearLabel },
     DateInput: { defaultProps: clearLabel },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { "aria-label": "Mostrar a senha" } } },
