@@ -122,3 +122,26 @@ test("a photo that was removed can be chosen again", async ({ signedIn }, testIn
   await chooseFile(choose, path);
   await expect(remove).toBeVisible();
 });
+
+test("a photo is cut by dragging where the browser tells no movement, as an iPhone before iOS 17 @full", async ({ signedIn }) => {
+  const page = await signedIn("Tecnologia");
+  await page.addInitScript(() => {
+    for (const name of ["movementX", "movementY"]) {
+      Reflect.deleteProperty(MouseEvent.prototype, name);
+    }
+  });
+  await page.goto("/minhas-informacoes");
+  const buffer = await lyingPhoto(page);
+  await page.locator("input[type=file]").setInputFiles({ name: "IMG_0001.JPG", mimeType: "image/jpeg", buffer });
+  await photo(page).getByRole("button", { name: "Recortar" }).click();
+  const crop = page.getByRole("dialog", { name: "Recortar a foto" }).getByRole("button", { name: /^Recorte:/ });
+  const corner = page.getByRole("button", { name: /^Canto inferior direito/ });
+  const [before, at] = [(await crop.boundingBox())!, (await corner.boundingBox())!];
+  await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(at.x + at.width / 2 - 60, at.y + at.height / 2 - 40, { steps: 4 });
+  await page.mouse.up();
+  const after = (await crop.boundingBox())!;
+  expect(Math.round(before.width - after.width)).toBe(60);
+  expect(Math.round(before.height - after.height)).toBe(40);
+});

@@ -42,6 +42,8 @@ export function CropDialog({ picture, name, aspect, longest, onDone, onClose }: 
   const [crop, setCrop] = useState(() => largestCrop(picture, aspect));
   const [busy, setBusy] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
+  /** Where the pointer that drags was last: an iPhone before iOS 17 tells no movement of a finger. */
+  const dragged = useRef({ pointer: 0, x: 0, y: 0 });
   useReturnFocus();
 
   const turnPicture = async () => {
@@ -69,12 +71,15 @@ export function CropDialog({ picture, name, aspect, longest, onDone, onClose }: 
     },
     onPointerDown(event: PointerEvent) {
       event.currentTarget.setPointerCapture(event.pointerId);
+      dragged.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY };
     },
     onPointerMove(event: PointerEvent) {
       const width = stage.current?.getBoundingClientRect().width;
-      if (width && event.currentTarget.hasPointerCapture(event.pointerId)) {
+      const { pointer, x, y } = dragged.current;
+      if (width && pointer === event.pointerId && event.currentTarget.hasPointerCapture(pointer)) {
         const scale = shownPicture.width / width;
-        change(corner, { x: event.movementX * scale, y: event.movementY * scale });
+        change(corner, { x: (event.clientX - x) * scale, y: (event.clientY - y) * scale });
+        dragged.current = { pointer, x: event.clientX, y: event.clientY };
       }
     },
   });
