@@ -212,6 +212,18 @@ test("a phone's camera counts where the browser can read codes @full", async ({ 
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Desligar a câmera" }).click();
   await expectNothingSideways(page);
+
+  // The system ends the camera: its picture would stand still, and read nothing.
+  await page.getByRole("button", { name: "Ler com a câmera" }).click();
+  await page.getByRole("button", { name: "Desligar a câmera" }).waitFor();
+  await expect(async () => {
+    await page.getByLabel("Imagem da câmera").evaluate((video: HTMLVideoElement) => {
+      const [track] = (video.srcObject as MediaStream).getTracks();
+      track!.dispatchEvent(new Event("ended"));
+    });
+  }).toPass();
+  await expect(page.getByText("A câmera parou. Ligue-a de novo ou digite o número.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Ler com a câmera" })).toBeVisible();
 });
 
 for (const [secure, sentence] of [

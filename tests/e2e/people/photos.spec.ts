@@ -4,6 +4,15 @@ import { now } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
 
+/** The system ends the camera: it was unplugged, or another program took it. */
+const endCamera = (page: Page) =>
+  page.getByLabel("Imagem da câmera").evaluate((video: HTMLVideoElement) => {
+    for (const track of (video.srcObject as MediaStream).getTracks()) {
+      track.stop();
+      track.dispatchEvent(new Event("ended"));
+    }
+  });
+
 /** A camera that shows something, in every browser that the tests open. */
 const withCamera = (page: Page) =>
   page.addInitScript(() => {
@@ -75,6 +84,19 @@ test("a class is photographed by keys, one after the other, and nothing shows be
   const bytes = Buffer.from(await answer.arrayBuffer());
   const { width, height } = cleanPhoto(bytes)!.size;
   expect(width / height).toBeCloseTo(3 / 4, 1);
+});
+
+test("a camera that stops takes no photo: its last picture is that of the pupil before", async ({ school, signedIn }) => {
+  const schoolClass = await school.seed.class({ name: `6º ${newId().slice(0, 4)}` });
+  await school.seed.person({ name: "Davi Dias", class: schoolClass.id });
+  const page = await signedIn("Admin");
+  await withCamera(page);
+  await page.goto(`/pessoas/fotos/tirar?turma=${schoolClass.id}`);
+  const shoot = page.getByRole("button", { name: "Fotografar" });
+  await expect(shoot).toBeEnabled();
+  await endCamera(page);
+  await expect(page.getByRole("alert")).toContainText("A câmera parou");
+  await expect(shoot).toBeDisabled();
 });
 
 test("a phone takes the photos with its own camera program @full", async ({ school, signedIn }) => {

@@ -17,6 +17,9 @@ export interface Camera {
 /** Browsers allow a camera on HTTPS and on the server's own PC alone. */
 export const mayUseCamera = (): boolean => window.isSecureContext && navigator.mediaDevices !== undefined;
 
+/** Its picture would stay as it was: the one before it of another person. */
+const STOPPED = "A câmera parou: foi desligada ou está em uso por outro programa. Confira e abra de novo, ou escolha um arquivo.";
+
 const LARGE = { width: { ideal: 1920 }, height: { ideal: 1080 } };
 
 const problemOf = (error: unknown): string =>
@@ -51,6 +54,14 @@ export function useCamera(): Camera {
         const picture = video.current;
         if (stopped || !picture) {
           return stop();
+        }
+        for (const track of stream.getTracks()) {
+          track.addEventListener("ended", () => {
+            if (!stopped) {
+              setReady(false);
+              setProblem(STOPPED);
+            }
+          });
         }
         picture.srcObject = stream;
         await picture.play();

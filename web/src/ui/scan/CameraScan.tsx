@@ -94,6 +94,13 @@ export function useCamera({ onScan, once = false, use }: CameraScanProps) {
         if (stopped || !picture) {
           return stop();
         }
+        for (const track of stream.getTracks()) {
+          // By the system: a picture that stands still reads no code.
+          track.addEventListener("ended", () => {
+            setProblem("A câmera parou. Ligue-a de novo ou digite o número.");
+            setOn(false);
+          });
+        }
         picture.srcObject = stream;
         await picture.play();
         void detect(detector, picture);
