@@ -48,7 +48,7 @@ export function NewHold({ title, onClose }: NewHoldProps) {
     }
   }
   return (
-    <Modal opened onClose={onClose} title={`Reservar ${title.title}`} size="lg">
+    <Modal opened onClose={() => busy || onClose()} title={`Reservar ${title.title}`} size="lg">
       <form
         noValidate
         onSubmit={(event) => {
@@ -65,7 +65,7 @@ export function NewHold({ title, onClose }: NewHoldProps) {
           error={fault || undefined}
         />
         <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onClose} disabled={busy}>
             Cancelar
           </Button>
           <Button type="submit" loading={busy}>

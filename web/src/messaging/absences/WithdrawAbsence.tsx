@@ -81,7 +81,11 @@ export function WithdrawAbsence({ pupil: { person, name, notice }, day, onClose 
   }
 
   return (
-    <Modal opened onClose={onClose} title={isBack ? `Avisar a família de ${name}` : `Desfazer a falta de ${name}?`}>
+    <Modal
+      opened
+      onClose={() => isBusy || onClose()}
+      title={isBack ? `Avisar a família de ${name}` : `Desfazer a falta de ${name}?`}
+    >
       <div className={form.fields}>
         <p className={form.text}>{isBack ? SENTENCES.withdrawn : SENTENCES[notice]}</p>
         {hasLeft && !isBack ? (
@@ -101,7 +105,7 @@ export function WithdrawAbsence({ pupil: { person, name, notice }, day, onClose 
         ) : null}
       </div>
       <div className={form.actions}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onClose} disabled={isBusy}>
           {isBack && notice !== "withdrawn" ? "Fechar" : "Cancelar"}
         </Button>
         <Button data-autofocus loading={isBusy} onClick={() => void confirm()}>

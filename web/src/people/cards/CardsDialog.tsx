@@ -34,7 +34,7 @@ export function CardsDialog({ title, action, fault: missing, onConfirm, onClose,
     }
   };
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <Modal opened onClose={() => busy || onClose()} title={title}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -48,7 +48,7 @@ export function CardsDialog({ title, action, fault: missing, onConfirm, onClose,
           </div>
         ) : null}
         <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={onClose} disabled={busy}>
             Cancelar
           </Button>
           <Button type="submit" loading={busy}>

@@ -37,7 +37,7 @@ export function BookingDialog({ booking, onClose }: { booking: AgendaBooking; on
   const decides = isTechnician && booking.state === "pending";
   const series = isWholeSeries && booking.following > 0;
   return (
-    <Modal opened onClose={onClose} title={`Reserva de ${booking.who}`}>
+    <Modal opened onClose={() => busy || onClose()} title={`Reserva de ${booking.who}`}>
       <DescriptionList
         facts={[
           ["Dia", formatLongDay(booking.day, today)],

@@ -60,7 +60,11 @@ export function CountDialog({ count, line, onClose }: CountDialogProps) {
     );
   };
   return (
-    <Modal opened onClose={onClose} title={line.batch_code ? `${line.name}, lote ${line.batch_code}` : line.name}>
+    <Modal
+      opened
+      onClose={() => countLine.isPending || onClose()}
+      title={line.batch_code ? `${line.name}, lote ${line.batch_code}` : line.name}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();

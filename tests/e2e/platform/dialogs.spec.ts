@@ -1,0 +1,48 @@
+/** A dialog stays until its act is answered: on a phone a tap beside it hides the keyboard. */
+import type { Page } from "@playwright/test";
+import { newId, newName } from "../../helpers/ids";
+import { Stockroom } from "../../helpers/warehouse";
+import { expect, gate, PHONE, test } from "../fixtures";
+
+const BY_FINGER = { viewport: PHONE, isMobile: true, hasTouch: true };
+const OFFLINE = "Sem conexão com o servidor. Confira a rede e tente de novo.";
+
+/** Loses the way to the server once the user has tried to close the dialog. @returns when the act is on its way, and the loss. */
+async function losing(page: Page, path: string): Promise<{ sent: Promise<unknown>; lose: () => void }> {
+  const { opened, open } = gate();
+  const address = `**/api/school/${path}`;
+  await page.route(
+    address,
+    async (route) => {
+      await opened;
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  return { sent: page.waitForRequest(address), lose: open };
+}
+
+const besideDialog = (page: Page) => page.touchscreen.tap(PHONE.width / 2, 8);
+
+test("a counted quantity that does not arrive stays on the screen, though its dialog was to close meanwhile", async ({
+  school,
+  signedIn,
+}) => {
+  const stockroom = new Stockroom(school);
+  const [material, id] = [await stockroom.stocked(10, 1000, { name: newName("Detergente") }), newId()];
+  await stockroom.keeper.call("warehouse/start-count", { id, name: newName("Prateleira"), materials: [material.id] });
+  const page = await signedIn("Almoxarifado", `/contagens/${id}`, BY_FINGER);
+  const table = page.getByRole("table", { name: "Linhas da contagem" });
+  await table.getByRole("button", { name: material.name }).tap();
+  const dialog = page.getByRole("dialog", { name: material.name });
+  await dialog.getByLabel(/Quantidade contada/).fill("7");
+  const { sent, lose } = await losing(page, "warehouse/count");
+  await dialog.getByRole("button", { name: "Registrar" }).tap();
+  await sent;
+  await besideDialog(page);
+  lose();
+  await expect(dialog.getByText(OFFLINE)).toBeVisible();
+  await dialog.getByRole("button", { name: "Registrar" }).tap();
+  await expect(dialog).toBeHidden();
+  await expect(table.getByRole("row", { name: material.name })).toContainText("7");
+});
