@@ -50,7 +50,6 @@ test("two readers are put into the queue, and one is moved to the front with a r
   await expect(dialog.getByText("Informe o motivo da mudança na fila.")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel("Motivo da mudança na fila").fill("Prova na sexta");
-  await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Passar à frente" }).click();
   await expect(rows.nth(0)).toContainText(bruno.name);
 

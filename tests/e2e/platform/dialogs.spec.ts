@@ -1,4 +1,4 @@
-/** A dialog stays until its act is answered: on a phone a tap beside it hides the keyboard. */
+/** A dialog keeps what was typed in it, and stays until its act is answered: on a phone a tap beside it hides the keyboard. */
 import type { Page } from "@playwright/test";
 import { newId, newName } from "../../helpers/ids";
 import { Stockroom } from "../../helpers/warehouse";
@@ -45,4 +45,36 @@ test("a counted quantity that does not arrive stays on the screen, though its di
   await dialog.getByRole("button", { name: "Registrar" }).tap();
   await expect(dialog).toBeHidden();
   await expect(table.getByRole("row", { name: material.name })).toContainText("7");
+});
+
+test("an act with a reason that does not arrive says so, and its reason is not lost by a tap beside it or by the way back", async ({
+  school,
+  signedIn,
+}) => {
+  const { name } = await school.seed.person({ kind: "student", name: newName("Téo Teixeira") });
+  const page = await signedIn("Admin", `/pessoas?busca=${encodeURIComponent(name)}`, BY_FINGER);
+  await page.getByRole("table").getByText(name).tap();
+  await page.getByRole("button", { name: "Emitir carteira" }).tap();
+  await page.getByRole("button", { name: "Bloquear…" }).tap();
+  const dialog = page.getByRole("dialog", { name: /^Bloquear a carteira/ });
+  const reason = dialog.getByLabel("Motivo do bloqueio");
+  const question = page.getByRole("dialog", { name: "Sair sem salvar?" });
+  const stay = question.getByRole("button", { name: "Continuar editando" });
+  await reason.fill("Perdida no passeio ao museu");
+  await besideDialog(page);
+  await stay.tap();
+  await reason.tap();
+  await page.goBack();
+  await stay.tap();
+  await expect(reason).toHaveValue("Perdida no passeio ao museu");
+
+  const { sent, lose } = await losing(page, "people/block-card");
+  await dialog.getByRole("button", { name: "Bloquear" }).tap();
+  await sent;
+  await besideDialog(page);
+  lose();
+  await expect(dialog.getByText(OFFLINE)).toBeVisible();
+  await dialog.getByRole("button", { name: "Bloquear" }).tap();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Carteira bloqueada")).toBeVisible();
 });

@@ -18,7 +18,7 @@ interface FormLayerProps {
 }
 
 /** Asks before it closes over unsaved input. */
-function useGuardedClose(form: FormFrame, onClose: () => void) {
+export function useGuardedClose(form: Pick<FormFrame, "dirty" | "saving" | "discard">, onClose: () => void) {
   const [isAsking, setAsking] = useState(false);
   useReturnFocus();
   return {

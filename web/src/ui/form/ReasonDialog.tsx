@@ -1,7 +1,9 @@
 import { Button, Group, Modal, Textarea } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { useApplication } from "../application-context";
-import { useReturnFocus } from "../use-return-focus";
+import { useGuardedClose } from "./FormLayer";
+import { LeaveGuard } from "./LeaveGuard";
+import { useGuardedForm } from "./unsaved";
 
 interface ReasonDialogProps {
   title: string;
@@ -37,12 +39,15 @@ export function ReasonDialog({
   onClose,
 }: ReasonDialogProps) {
   const { explain } = useApplication();
-  useReturnFocus();
   const [reason, setReason] = useState("");
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [busy, setBusy] = useState<"" | "action" | "goingOn">("");
   const [refusal, setRefusal] = useState("");
   const text = reason.trim();
+  const guard = useGuardedForm();
+  guard.holds = text !== "" && !busy;
+  // A refusal is shown here: the dialog stays until the answer.
+  const { close, question } = useGuardedClose({ dirty: guard.holds, saving: busy !== "", discard: guard.discard }, onClose);
   const confirm = async (button: "action" | "goingOn") => {
     setIsSubmitted(true);
     if (!text || busy || blocked) {
@@ -59,7 +64,7 @@ export function ReasonDialog({
     }
   };
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <Modal opened onClose={close} title={title}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -81,7 +86,7 @@ export function ReasonDialog({
         />
         {consent}
         <Group justify="flex-end" mt="md">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close} disabled={busy !== ""}>
             Cancelar
           </Button>
           {continueLabel ? (
@@ -93,7 +98,9 @@ export function ReasonDialog({
             {action}
           </Button>
         </Group>
+        <LeaveGuard form={guard} />
       </form>
+      {question}
     </Modal>
   );
 }
