@@ -1,5 +1,6 @@
 /** A dialog keeps what was typed in it, and stays until its act is answered: on a phone a tap beside it hides the keyboard. */
 import type { Page } from "@playwright/test";
+import { CallDesk } from "../../helpers/calls";
 import { newId, newName } from "../../helpers/ids";
 import { Stockroom } from "../../helpers/warehouse";
 import { expect, gate, PHONE, test } from "../fixtures";
@@ -77,4 +78,24 @@ test("an act with a reason that does not arrive says so, and its reason is not l
   await dialog.getByRole("button", { name: "Bloquear" }).tap();
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Carteira bloqueada")).toBeVisible();
+});
+
+test("the way back asks before it closes a record with what was typed over it", async ({ school, signedIn }) => {
+  const title = newName("Projetor sem imagem");
+  const desk = new CallDesk(school);
+  const call = await desk.opened("none", { title });
+  await desk.act("support/take-call", call);
+  const page = await signedIn("Tecnologia", `/atendimentos?busca=${encodeURIComponent(title)}`, { hasTouch: true });
+  await page.getByText(title).first().tap();
+  await expect(page).toHaveURL(new RegExp(`aberto=${call}`));
+  await page.getByRole("button", { name: "Aguardar…" }).tap();
+  const dialog = page.getByRole("dialog", { name: "Aguardar" });
+  await dialog.getByLabel("Cobrar em", { exact: true }).fill("25/12/2098");
+  await page.goBack();
+  await page.getByRole("dialog", { name: "Sair sem salvar?" }).getByRole("button", { name: "Continuar editando" }).tap();
+  await expect(dialog.getByLabel("Cobrar em", { exact: true })).toHaveValue("25/12/2098");
+  await page.goBack();
+  await page.getByRole("button", { name: "Sair sem salvar" }).tap();
+  await expect(dialog).toBeHidden();
+  await expect(page).not.toHaveURL(/aberto=/);
 });

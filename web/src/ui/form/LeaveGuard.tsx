@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useBlocker } from "react-router-dom";
 import { useApplication } from "../application-context";
 import { LeaveDialog } from "./LeaveDialog";
-import { anythingUnsaved, discardUnsaved, type GuardedForm, useIsBlockingForm } from "./unsaved";
+import { anythingUnsaved, anythingUnstored, discardUnsaved, type GuardedForm, useIsBlockingForm } from "./unsaved";
 
 /** Prevents a navigation, by link or by the browser, over unsaved input. Stands in every form; only one of them asks. */
 export function LeaveGuard({ form }: { form: GuardedForm }) {
@@ -11,9 +11,11 @@ export function LeaveGuard({ form }: { form: GuardedForm }) {
 
 function Guard() {
   const { mayLeaveUnsaved } = useApplication();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      anythingUnsaved() && currentLocation.pathname !== nextLocation.pathname && !mayLeaveUnsaved(nextLocation.pathname),
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) =>
+    currentLocation.pathname === nextLocation.pathname
+      ? // "Back" closes a record that is open beside its list, and the dialogs over it.
+        historyAction === "POP" && currentLocation.search !== nextLocation.search && anythingUnstored()
+      : anythingUnsaved() && !mayLeaveUnsaved(nextLocation.pathname),
   );
 
   useEffect(() => {

@@ -4,6 +4,8 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 export interface GuardedForm {
   /** Whether something typed in it would be lost. */
   holds: boolean;
+  /** Whether a draft stores it: it is there again with the form. */
+  isStored?: boolean;
   discard: () => void;
 }
 
@@ -40,6 +42,11 @@ export function useIsBlockingForm(form: GuardedForm): boolean {
 /** Whether leaving would lose unsaved input in any form on the page. */
 export function anythingUnsaved(): boolean {
   return forms.some((form) => form.holds);
+}
+
+/** Whether what the unmounting of a form on the page loses is stored nowhere. */
+export function anythingUnstored(): boolean {
+  return forms.some(({ holds, isStored }) => holds && !isStored);
 }
 
 /** Discards the unsaved input in every form on the page. */

@@ -125,6 +125,7 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
   const { values } = form;
   const dirty = form.isDirty();
   guard.holds = dirty && !saving;
+  guard.isStored = draftKey !== null;
 
   // Before the first paint: the user never sees the fields without their draft.
   useLayoutEffect(() => {
