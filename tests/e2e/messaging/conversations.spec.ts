@@ -204,6 +204,21 @@ test("the number of somebody unknown is seen when asked for, and noted for a per
   await expect(page.getByRole("button", { name: "Registrar no cadastro" })).toHaveCount(0);
 });
 
+test("on a phone Enter begins a line, as its keyboard shows, and sends no half of a message", async ({ school, signedIn }) => {
+  const { phone } = await family(school, { guardian: "Olga Linhares" });
+  const { conversation } = (await school.as("Admin").call("messaging/open-conversation", { id: newId(), phone })).body;
+  const page = await signedIn("Admin", `/zap/${conversation}`, { viewport: PHONE, isMobile: true, hasTouch: true });
+  await page.getByRole("tab", { name: "Nota da equipe" }).tap();
+  const field = page.getByRole("textbox", { name: "Nota da equipe" });
+  await field.fill("A mãe ligou.");
+  await field.press("Enter");
+  await field.pressSequentially("Vem às 9h.");
+  await expect(field).toHaveValue("A mãe ligou.\nVem às 9h.");
+  await page.getByRole("button", { name: "Salvar nota" }).tap();
+  await expect(field).toHaveValue("");
+  await expect(page.getByRole("region", { name: "Mensagens" })).toContainText("A mãe ligou.");
+});
+
 test("fits a telephone @full", async ({ school, signedIn }) => {
   const { body } = await school.as("Admin").call("messaging/open-conversation", { id: newId(), phone: "(19) 97777-4321" });
   const page = await signedIn("Admin", `/zap/${body.conversation}`, { viewport: PHONE });

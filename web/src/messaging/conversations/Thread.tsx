@@ -24,6 +24,7 @@ import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
 import { PersonAvatar } from "../../ui/PersonAvatar";
 import { StatusBadge } from "../../ui/StatusBadge";
+import { sendsByEnter } from "../../ui/sends-by-enter";
 import { AttachFile } from "../files/AttachFile";
 import { StoredFile } from "../files/StoredFile";
 import { type ChosenTemplate, TemplateChoice } from "../templates/TemplateChoice";
@@ -319,7 +320,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
     }
   };
   const byKeys = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
+    if (sendsByEnter(event)) {
       event.preventDefault();
       void send();
     }

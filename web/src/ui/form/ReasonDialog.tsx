@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Textarea } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { useApplication } from "../application-context";
+import { sendsByEnter } from "../sends-by-enter";
 import { useGuardedClose } from "./FormLayer";
 import { LeaveGuard } from "./LeaveGuard";
 import { useGuardedForm } from "./unsaved";
@@ -107,7 +108,7 @@ export function ReasonDialog({
 
 /** Enter sends the text, Shift and Enter begin a line. */
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key === "Enter" && !event.shiftKey) {
+  if (sendsByEnter(event)) {
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   }
