@@ -138,7 +138,10 @@ function Sheet({ room, sheet }: { room: string; sheet: AbsenceSheet }) {
       const { campaign, excluded } = await attempt((id) =>
         report.mutateAsync({ id, class: room, day: sheet.day, people: absent, channel, text }),
       );
-      write(NOTHING_CHOSEN);
+      write((present) => {
+        const tickedSince = present.absent.filter((person) => !absent.includes(person));
+        return tickedSince.length > 0 ? { ...NOTHING_CHOSEN, absent: tickedSince } : NOTHING_CHOSEN;
+      });
       if (campaign === "") {
         notify.warn(
           `${count(excluded, "falta registrada", "faltas registradas")}. Ninguém da família recebe avisos por este canal: escolha outro, ou telefone.`,

@@ -18,7 +18,7 @@ import { useSession } from "../../data/session";
 import { LoadingState } from "../../platform/LoadingState";
 import { AudienceTabs } from "../../ui/AudienceTabs";
 import { useApplication } from "../../ui/application-context";
-import { useStoredDraft } from "../../ui/form/use-stored-draft";
+import { useStoredDraft, writtenSince } from "../../ui/form/use-stored-draft";
 import { relativeDay, zoned } from "../../ui/format";
 import { Note } from "../../ui/Note";
 import { notify } from "../../ui/notify";
@@ -306,7 +306,7 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
       }
       seenState.clear();
       if (!templated) {
-        write({ text: "" });
+        write((present) => ({ text: writtenSince(present.text, text) }));
       }
       setTemplate(NO_TEMPLATE);
       setFile(null);

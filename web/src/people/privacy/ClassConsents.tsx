@@ -135,7 +135,11 @@ function Answers({ group, purpose }: { group: string; purpose: ConsentPurpose })
       }));
       const { recorded } = await attempt((id) => command("people/record-consents", { id, purpose, answers }));
       notify.ok(count(recorded, "resposta registrada", "respostas registradas"));
-      write(UNANSWERED);
+      write(({ decisions }) => {
+        const recordedOnes = new Map(answers.map(({ person, decision }) => [person, decision]));
+        const since = Object.entries(decisions).filter(([person, decision]) => recordedOnes.get(person) !== decision);
+        return since.length > 0 ? { decisions: Object.fromEntries(since) } : UNANSWERED;
+      });
     } catch (error) {
       notify.bad(sentenceOf(error));
     }

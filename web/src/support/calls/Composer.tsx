@@ -5,7 +5,7 @@ import { count } from "../../../../domain/text";
 import { sentenceOf } from "../../data/errors";
 import { useAllRecords } from "../../data/records";
 import { AudienceTabs } from "../../ui/AudienceTabs";
-import { useStoredDraft } from "../../ui/form/use-stored-draft";
+import { useStoredDraft, writtenSince } from "../../ui/form/use-stored-draft";
 import { notify } from "../../ui/notify";
 import { firstName } from "./call-words";
 import classes from "./calls.module.css";
@@ -59,7 +59,7 @@ export function Composer({ call, refuses = false }: ComposerProps) {
     setBusy(true);
     try {
       notify.ok((await deliver(act, words)).sentence);
-      write({ text: "" });
+      write((present) => ({ text: writtenSince(present.text, text) }));
       photos.clear();
     } catch (error) {
       notify.bad(sentenceOf(error));
