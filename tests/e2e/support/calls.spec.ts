@@ -359,6 +359,23 @@ test("a teacher sends a photo with the call, the technician sees it and answers 
   await expect(teacher.getByRole("img", { name: /^Foto 1 de Téo/ })).toBeVisible();
 });
 
+test("photos that were chosen and not sent are not lost by the way back", async ({ school, signedIn }) => {
+  await new CallDesk(school).service({ name: "Mesa de som" });
+  const page = await signedIn("none", "/", { viewport: PHONE, isMobile: true, hasTouch: true });
+  await page.getByRole("link", { name: "Abrir chamado" }).first().tap();
+  await expect(page.getByLabel("Qual é o problema?")).toBeVisible();
+  const photo = { name: "mesa.png", mimeType: "image/png", buffer: PIXEL };
+  await page.locator('input[type="file"]').first().setInputFiles(photo);
+  await expect(page.getByRole("img", { name: "Foto 1" })).toBeVisible();
+  await page.goBack();
+  const question = page.getByRole("dialog", { name: "Sair sem salvar?" });
+  await question.getByRole("button", { name: "Continuar editando" }).tap();
+  await expect(page.getByRole("img", { name: "Foto 1" })).toBeVisible();
+  await page.goBack();
+  await question.getByRole("button", { name: "Sair sem salvar" }).tap();
+  await expect(page.getByRole("heading", { name: "Abrir chamado" })).toBeHidden();
+});
+
 test("a call moves to another service, an address in its words opens, and the list is saved as a file @full", async ({
   school,
   signedIn,

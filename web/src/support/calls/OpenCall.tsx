@@ -101,6 +101,7 @@ function NewCall({ services }: { services: readonly Services[] }) {
         ...(room ? { room } : {}),
       }),
     onSaved: ({ call, sentence }) => {
+      photos.clear();
       notify.ok(sentence);
       navigate(team ? `/atendimentos?aberto=${call}` : `/meus-chamados/${call}`, { replace: true });
     },
@@ -139,6 +140,7 @@ function NewCall({ services }: { services: readonly Services[] }) {
             equipment={equipment.trim()}
             onJoined={(call) => {
               form.discard();
+              photos.clear();
               navigate(`/meus-chamados/${call}`);
             }}
           />

@@ -6,6 +6,8 @@ import type { CallEntry } from "../../../../domain/support/calls/commands";
 import { MAX_PHOTO_BYTES, MAX_PHOTOS } from "../../../../domain/support/calls/photos";
 import { withinSentence } from "../../../../domain/text";
 import { fileUrl } from "../../data/records";
+import { LeaveGuard } from "../../ui/form/LeaveGuard";
+import { useGuardedForm } from "../../ui/form/unsaved";
 import { PhotoButtons } from "../../ui/photo/PhotoButtons";
 import { usePhoto } from "../../ui/photo/use-photo";
 import classes from "./Photos.module.css";
@@ -22,6 +24,14 @@ interface Photos {
 /** Photos beside a text that the user writes. */
 export function usePhotos(): Photos {
   const [files, setFiles] = useState<readonly File[]>([]);
+  // A draft keeps no photos.
+  const guard = useGuardedForm();
+  const clear = (): void => {
+    guard.holds = false;
+    setFiles([]);
+  };
+  guard.holds = files.length > 0;
+  guard.discard = clear;
   const photo = usePhoto({ maximumBytes: MAX_PHOTO_BYTES, onPhoto: (file) => setFiles((previous) => [...previous, file]) });
   const picker = (
     <Group gap="xs">
@@ -40,9 +50,10 @@ export function usePhotos(): Photos {
         </p>
       ) : null}
       {photo.dialogs}
+      <LeaveGuard form={guard} />
     </Group>
   );
-  return { files, encode: () => Promise.all(files.map(encode)), clear: () => setFiles([]), picker };
+  return { files, encode: () => Promise.all(files.map(encode)), clear, picker };
 }
 
 /** The file in base64. */
