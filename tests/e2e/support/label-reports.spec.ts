@@ -70,6 +70,31 @@ test("a guest reports in two taps, and the next one joins in one", async ({ scho
   await expect(technician).toHaveURL(new RegExp(`/equipamentos/${machine.id}$`));
 });
 
+test("what was chosen and written is there again when a phone has ended the page for its camera program", async ({
+  school,
+  guest,
+}) => {
+  await school.server.restart();
+  const [calls, desk] = [new CallDesk(school), new Desk(school)];
+  const kind = await desk.kind({ name: `Lousa ${newId()}`, faults: ["Não liga"] });
+  await calls.service({ kinds: [kind.id] });
+  const machine = await desk.machine({ kind: kind.id });
+  const [[token] = []] = await query(school, `SELECT label_token FROM equipment WHERE id = '${machine.id}'`);
+  const page = await guest(`/qr/${token}`, { viewport: PHONE, isMobile: true, hasTouch: true });
+  await page.getByRole("button", { name: "Não liga" }).tap();
+  await page.getByRole("button", { name: "Escrever" }).tap();
+  await page.getByLabel("Descrição do problema").fill("Pisca e apaga");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Não liga" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByLabel("Descrição do problema")).toHaveValue("Pisca e apaga");
+  await page.getByRole("button", { name: "Relatar problema" }).tap();
+  await expect(page.getByText("Problema relatado. Obrigado.")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "É outro problema" }).tap();
+  await expect(page.getByRole("button", { name: "Não liga" })).toHaveAttribute("aria-pressed", "false");
+  await expect(page.getByLabel("Descrição do problema")).toBeHidden();
+});
+
 test("a fault on no list is written: the field is there at once, or with “Outra coisa” @full", async ({ school, guest }) => {
   await school.server.restart();
   const [calls, desk] = [new CallDesk(school), new Desk(school)];

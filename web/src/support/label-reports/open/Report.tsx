@@ -257,12 +257,39 @@ function KnownMachine({ knownMachine, school, token, onSent, onAnother }: KnownP
   );
 }
 
+/**
+ * A text of this machine's report that outlives a reload: a phone may end the page while its camera program is open.
+ * @returns the text, and its setter; "" takes it away.
+ */
+function useStoredText(token: string, name: string): [string, (text: string) => void] {
+  const key = `sineta.report.${token}.${name}`;
+  const [text, setText] = useState(() => {
+    try {
+      return sessionStorage.getItem(key) ?? "";
+    } catch {
+      return "";
+    }
+  });
+  const write = (next: string): void => {
+    setText(next);
+    try {
+      sessionStorage.setItem(key, next);
+    } catch {
+      // A full or forbidden store must not prevent typing.
+    }
+  };
+  return [text, write];
+}
+
 const LOST_SENTENCE = "Este equipamento consta como extraviado.";
 
 /** The reader of a lost machine's label has it in front of them. */
 function FoundMachine({ token, onSent }: { token: string; onSent: (sent: ReportResult) => void }) {
-  const [description, setDescription] = useState("");
-  const { busy, problem, send } = useReport(token, onSent);
+  const [description, setDescription] = useStoredText(token, "place");
+  const { busy, problem, send } = useReport(token, (sent) => {
+    setDescription("");
+    onSent(sent);
+  });
   return (
     <div className={classes.body}>
       <h2 className={classes.question}>{LOST_SENTENCE}</h2>
@@ -307,12 +334,17 @@ async function encodePhoto(file: File): Promise<string> {
 function Faults({ form, token, onSent }: { form: ReportForm; token: string; onSent: (sent: ReportResult) => void }) {
   // Without a list of faults there is nothing to choose, only to write.
   const listedFaults = form.faults.length > 1 ? form.faults : [];
-  const [fault, setFault] = useState("");
-  const [writing, setWriting] = useState(listedFaults.length === 0);
-  const [description, setDescription] = useState("");
+  const [storedFault, setFault] = useStoredText(token, "fault");
+  const fault = listedFaults.includes(storedFault) ? storedFault : "";
+  const [description, setDescription] = useStoredText(token, "description");
+  const [writing, setWriting] = useState(listedFaults.length === 0 || description !== "");
   const [photo, setPhoto] = useState("");
   const [unreadable, setUnreadable] = useState("");
-  const { busy, problem, send } = useReport(token, onSent);
+  const { busy, problem, send } = useReport(token, (sent) => {
+    setFault("");
+    setDescription("");
+    onSent(sent);
+  });
   const choose = async (input: HTMLInputElement) => {
     const [file] = input.files ?? [];
     setUnreadable("");
