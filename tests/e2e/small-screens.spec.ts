@@ -1,7 +1,9 @@
 /**
  * The space of a phone and a magnified screen for reading: few rows of controls, nothing fixed at 200 %, no sideways scrolling.
  */
-import { expect, expectNothingSideways, PHONE, test } from "./fixtures";
+import type { Locator } from "@playwright/test";
+import { expect, expectAccessible, expectNothingSideways, PHONE, test, watchRequests } from "./fixtures";
+import { addressOf } from "./screen-addresses";
 
 /** 1366 by 768 at 200 %. */
 const MAGNIFIED = { width: 683, height: 384 };
@@ -41,3 +43,40 @@ test("a phone reads the privacy notice without pushing it sideways", async ({ gu
   );
   expect(pushed).toBe(0);
 });
+
+/** 1366 by 768 at 125 % and at 150 %, below the browser's own bars. */
+const SCALED = [
+  { width: 1093, height: 490 },
+  { width: 911, height: 390 },
+];
+/** Tables with buttons in their last column, and tables that share the screen with another column. */
+const TABLES = ["acervo/:id", "pessoas/fotos", "materiais/lotes/:id", "emprestimoDevolucao/emprestados/:id", "fornecedores/:id"];
+
+/** Whether a person who moves there sees the cell's right edge. */
+const isReachable = (cell: Locator): Promise<boolean> =>
+  cell.evaluate((element) => {
+    element.scrollIntoView({ block: "center", inline: "end" });
+    const { right, y, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(right - 4, y + height / 2));
+  });
+
+for (const path of TABLES) {
+  test(`at 125 % and 150 % no column of /${path} is out of reach${path === "acervo/:id" ? "" : " @full"}`, async ({
+    school,
+    signedIn,
+  }) => {
+    const page = await signedIn("Admin", await addressOf(school, path), { viewport: SCALED[0]! });
+    const allAnswered = watchRequests(page);
+    await expect(page.locator("main table tbody tr").first()).toBeVisible();
+    await allAnswered();
+    for (const size of SCALED) {
+      await page.setViewportSize(size);
+      await expectNothingSideways(page);
+      for (const table of await page.locator("main table").all()) {
+        const last = table.locator("tbody tr").first().locator("> :last-child");
+        await expect.poll(() => isReachable(last), { message: `${path} at ${size.width}` }).toBe(true);
+      }
+    }
+    await expectAccessible(page);
+  });
+}

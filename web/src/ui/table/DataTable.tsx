@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Stack } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, type RefCallback, useCallback, useEffect, useState } from "react";
 import { useApplication } from "../application-context";
 import { NoResults } from "../EmptyState";
 import { ErrorState } from "../ErrorState";
@@ -102,7 +102,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <Stack gap="sm">
-      <div className={classes.frame} data-frame>
+      <Frame caption={props.caption}>
         {fault ? (
           <div className={classes.failureNotice} role="alert">
             {fault.sentence}
@@ -113,7 +113,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         ) : null}
         {narrow && list ? <PhoneSort columns={props.columns} list={list} /> : null}
         <Rows {...props} narrow={narrow} />
-      </div>
+      </Frame>
       <p className="visually-hidden" role="status">
         {isSettled
           ? `${totalText(data.totalItems, data.more ?? false, formatNumber)} ${data.totalItems === 1 ? "linha" : "linhas"}`
@@ -124,6 +124,29 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <BulkBar selection={selection} actions={bulkActions} total={data.totalItems} hasMore={data.more} loadAll={loadAll} />
       ) : null}
     </Stack>
+  );
+}
+
+/** Scrolls where the table is wider than its place, as at 125 %: a column that is cut off can't be used. */
+function Frame({ caption, children }: { caption: string; children: ReactNode }) {
+  const [isScrolled, setScrolled] = useState(false);
+  const watch: RefCallback<HTMLDivElement> = useCallback((frame) => {
+    const observer = new ResizeObserver(() => frame && setScrolled(frame.scrollWidth > frame.clientWidth));
+    for (const part of frame ? [frame, ...frame.getElementsByTagName("table")] : []) {
+      observer.observe(part);
+    }
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={watch}
+      className={classes.frame}
+      data-frame
+      // For the arrow keys.
+      {...(isScrolled ? { "data-scrolled": true, role: "region", "aria-label": caption, tabIndex: 0 } : {})}
+    >
+      {children}
+    </div>
   );
 }
 
