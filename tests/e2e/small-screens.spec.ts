@@ -2,7 +2,7 @@
  * The space of a phone and a magnified screen for reading: few rows of controls, nothing fixed at 200 %, no sideways scrolling.
  */
 import type { Locator } from "@playwright/test";
-import { expect, expectAccessible, expectNothingSideways, PHONE, test, watchRequests } from "./fixtures";
+import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test, watchRequests } from "./fixtures";
 import { addressOf } from "./screen-addresses";
 
 /** 1366 by 768 at 200 %. */
@@ -80,3 +80,27 @@ for (const path of TABLES) {
     await expectAccessible(page);
   });
 }
+
+/** What stands in a button or a segment of a choice and does not fit into it. */
+const cutWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main :is(.mantine-Button-label, .mantine-SegmentedControl-root)")]
+      .filter((label) => label.checkVisibility() && label.scrollWidth > label.clientWidth + 1)
+      .map((label) => label.innerText),
+  );
+
+for (const path of ["agenda", "entradaSaida", "entradaSaida/notas/:id"]) {
+  test(`at 125 % the buttons of /${path} are whole, and nothing is pushed sideways @full`, async ({ school, signedIn }) => {
+    const page = await signedIn("Admin", await addressOf(school, path), { viewport: SCALED[0]! });
+    const allAnswered = watchRequests(page);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await allAnswered();
+    expect(await cutWords(page)).toEqual([]);
+    await expectNothingSideways(page);
+  });
+}
+
+test("at 125 % the way to the week's printed page is in sight", async ({ signedIn }) => {
+  const page = await signedIn("Admin", "/agenda", { viewport: SCALED[0]! });
+  await expect.poll(() => isReachable(page.getByRole("link", { name: "Imprimir" }))).toBe(true);
+});
