@@ -104,3 +104,13 @@ test("at 125 % the way to the week's printed page is in sight", async ({ signedI
   const page = await signedIn("Admin", "/agenda", { viewport: SCALED[0]! });
   await expect.poll(() => isReachable(page.getByRole("link", { name: "Imprimir" }))).toBe(true);
 });
+
+for (const path of ["/configuracoes", "/relatorios"]) {
+  test(`at 200 % every tab of ${path} is in sight @full`, async ({ signedIn }) => {
+    const page = await signedIn("Admin", path, { viewport: MAGNIFIED });
+    const tab = page.getByRole("main").getByRole("navigation").getByRole("link").last();
+    await expect(tab).toBeVisible();
+    const right = await tab.evaluate((element) => element.getBoundingClientRect().right);
+    expect(right).toBeLessThanOrEqual(MAGNIFIED.width);
+  });
+}
