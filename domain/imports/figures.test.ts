@@ -48,6 +48,7 @@ it.each<[string, number | null]>([
   ["3 livros", 3],
   ["1.000", null],
   ["1,000", null],
+  ["0.250", null],
   ["2 x 3", null],
   ["2 vol.", null],
   ["0", 0],

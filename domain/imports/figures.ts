@@ -48,7 +48,7 @@ export function readPrice(cell: string): number | null {
 /** The word after a number: "2 ex.", "10 unidades". */
 const COUNT_UNIT =
   /\s*(?:ex|exs|exempl|exemplar(?:es)?|c[o\u00f3]pias?|livros?|un|und|unid|unidades?|p[c\u00e7]|p[e\u00e7]as?|itens|item)\.?$/i;
-const POINT_THOUSANDS = /^\d{1,3}(?:\.\d{3})+$/;
+const POINT_THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 
 /** A whole number, also from "3,0", "2 ex." and "1.000" (a thousand). "1,000" may be one or a thousand, and gives null. */
 export function readQuantity(cell: string, max: number): number | null {
