@@ -19,7 +19,8 @@ export function drawBetweenPresses(): void {
       update();
     }
   }
-  notifyManager.setScheduler((update) => setTimeout(draw, 0, update));
+  const schedule = (update: () => void): void => void setTimeout(draw, 0, update);
+  notifyManager.setScheduler(schedule);
 
   function begin({ button }: PointerEvent): void {
     clearTimeout(timer);
@@ -28,9 +29,7 @@ export function drawBetweenPresses(): void {
   function end(): void {
     clearTimeout(timer);
     isPressed = false;
-    for (const update of waiting.splice(0)) {
-      update();
-    }
+    waiting.splice(0).forEach(schedule);
   }
   const endIn = (milliseconds: number): void => {
     clearTimeout(timer);
