@@ -56,7 +56,6 @@ export const recordTermsOf = (terms: Terms, servers: () => Servers): RecordTerms
   normalisedCollections: lazily(() => mastersOf(terms, servers())),
   dayColumns: lazily(() => columnsOf(terms, "days", dayNames)),
   cachedValues: lazily(() => Object.values(servers()).flatMap(({ records }) => records?.cached ?? [])),
-  afterRestore: () => Object.values(servers()).flatMap(({ afterRestore }) => afterRestore ?? []),
 });
 
 /** The hooks of each collection. A declared record whose area writes no history of its changes gets the platform's. */

@@ -67,7 +67,7 @@ export const recordTerms = () => recordTermsOf(terms, parts);
 
 /** The functions that each area's registrations in `hooks.ts` call, by area. */
 export const hooks = {
-  platform: platformHooks(recordTerms()),
+  platform: platformHooks(recordTerms(), () => Object.values(parts()).flatMap(({ afterRestore }) => afterRestore ?? [])),
   imports: importHooks(entities),
   messaging: messagingHooks(purposes),
   people: peopleHooks(peopleParts),

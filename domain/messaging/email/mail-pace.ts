@@ -1,10 +1,6 @@
 /** The mails that may leave when the daily limit is reached, at night, and while a user has stopped them. */
 import { AWAITED } from "../outbox";
 
-/** The reason of a stop without a user: a copy that somebody only looks at must write to nobody. */
-export const STOPPED_ON_NEW_MACHINE =
-  "A escola foi restaurada em outro computador: retome o envio quando este for o computador da escola.";
-
 /** The last place in the queue that may leave; null: none. */
 export type MailPlace = number | null;
 

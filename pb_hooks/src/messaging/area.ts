@@ -2,6 +2,7 @@ import { job } from "../platform/sql/database";
 import { absenceSheet, confirmNoAbsences, reportAbsences } from "./absences/absences";
 import { absenceOverview } from "./absences/overview";
 import { tellAbsenceMistake, withdrawAbsence } from "./absences/withdrawal";
+import { holdRestoredMessages } from "./after-restore";
 import type { RolesByArea } from "./area-roles";
 import { type Audiences, audiencesNow } from "./campaigns/audience";
 import { campaign, cancel, noteExport, pause, sendAgain, updateCampaigns } from "./campaigns/campaigns";
@@ -36,7 +37,6 @@ import { composeUserNotifications } from "./notify-users";
 import { freeTexts, personData } from "./person-data";
 import type { Purposes } from "./queue/claim";
 import { receivers } from "./receivers";
-import { holdRestoredMessages } from "./restored";
 import { retentions } from "./retention";
 import { mapTemplate, refreshTemplates, templates } from "./templates/templates";
 import {

@@ -1,9 +1,9 @@
 /** The outbox for its users: messages, and the acts on them. */
 import type { InputIn } from "../../../domain/contract";
+import { automaticPauseReason } from "../../../domain/messaging/after-restore";
 import { CAMPAIGN_WORDS } from "../../../domain/messaging/campaigns/states";
 import type * as contracts from "../../../domain/messaging/commands";
 import type { MailState, MessageDetail } from "../../../domain/messaging/commands";
-import { STOPPED_ON_NEW_MACHINE } from "../../../domain/messaging/email/mail-pace";
 import { messagingHome } from "../../../domain/messaging/home";
 import { type MessageState, mayResend, mayResendReply, REPLY_MILLISECONDS } from "../../../domain/messaging/outbox";
 import { refuse } from "../../../domain/messaging/refusals";
@@ -25,7 +25,7 @@ import type { RolesByArea } from "./area-roles";
 import { campaignState, reopen } from "./campaigns/campaigns";
 import { bounceAddress } from "./email/bounce-hook";
 import { EMAIL, resumeChannel } from "./email/channel";
-import { mailTerms, setMailTerms } from "./email/pace";
+import { type MailTerms, mailTerms, setMailTerms } from "./email/pace";
 import { stoppage } from "./email/stoppage";
 import { activeChannel } from "./gateway/state";
 import { weekAgo } from "./lists";
@@ -137,11 +137,15 @@ export function testMail({ app, actor }: Call, input: InputIn<typeof contracts, 
 }
 
 function mailPace(app: App): Pick<MailState, "paused_at" | "paused_by_name" | "paused_reason" | "daily_cap" | "per_minute"> {
-  const { paused_at, paused_by, daily_cap, per_minute } = mailTerms(app);
+  const terms = mailTerms(app);
+  const { paused_at, paused_by, daily_cap, per_minute } = terms;
   const [paused_by_name = ""] = column(app, "SELECT name FROM users WHERE id = {:id}", { id: paused_by });
-  const paused_reason = paused_at !== "" && paused_by === "" ? STOPPED_ON_NEW_MACHINE : "";
-  return { paused_at, paused_by_name, paused_reason, daily_cap, per_minute };
+  return { paused_at, paused_by_name, paused_reason: automaticPauseReason(terms), daily_cap, per_minute };
 }
+
+/** The reason of a pause, in words; empty without one. */
+const pauseReason = (terms: MailTerms): string =>
+  terms.paused_at === "" ? "" : automaticPauseReason(terms) || "O envio está pausado.";
 
 const pausing =
   (paused: boolean) =>
@@ -223,9 +227,7 @@ export const home: HomeSource = {
         since,
       });
     const waitingCount = figure(app, "SELECT COUNT(*) FROM messages WHERE channel = 'email' AND state IN ('queued', 'sending')");
-    const { paused_at, paused_reason } = mailPace(app);
-    const stoppedReason =
-      waitingCount === 0 ? "" : paused_at === "" ? stoppage(app).stopped : paused_reason || "O envio está pausado.";
+    const stoppedReason = waitingCount > 0 ? pauseReason(mailTerms(app)) || stoppage(app).stopped : "";
     const channel = activeChannel(app);
     const isDown = channel && (channel.state === "down" || channel.paused_at !== "");
     return messagingHome({

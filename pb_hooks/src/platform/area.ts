@@ -79,13 +79,17 @@ export interface RecordTerms {
   normalisedCollections: () => NormalisedCollections;
   dayColumns: () => ReadonlyMap<string, () => readonly string[]>;
   cachedValues: () => readonly CachedValue<unknown>[];
-  /** The areas' work at the start after a restore. */
-  afterRestore: () => readonly AfterRestore[];
 }
 
-/** The functions that the registrations in `hooks.ts` call. */
-export const platformHooks = ({ recordHooks, normalisedCollections, dayColumns, cachedValues, afterRestore }: RecordTerms) => ({
-  start: (e: core.ServeEvent) => start(e, { values: cachedValues, restored: afterRestore }),
+/**
+ * The functions that the registrations in `hooks.ts` call.
+ * @param afterRestore the areas' work at the first start on a restored backup.
+ */
+export const platformHooks = (
+  { recordHooks, normalisedCollections, dayColumns, cachedValues }: RecordTerms,
+  afterRestore: () => readonly AfterRestore[],
+) => ({
+  start: (e: core.ServeEvent) => start(e, cachedValues(), afterRestore),
   settingsReloaded,
   hideEnvironment,
   settingsChanged: (e: core.RecordEvent) => settingsChanged(e, cachedValues()),

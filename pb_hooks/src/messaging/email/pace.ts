@@ -13,7 +13,7 @@ const TERMS = selection({
   tokens: number("tokens"),
 });
 
-type MailTerms = SelectedRow<typeof TERMS>;
+export type MailTerms = SelectedRow<typeof TERMS>;
 const NONE: MailTerms = { paused_at: "", paused_by: "", daily_cap: 0, per_minute: 0, tokens: 0, tokens_at: "" };
 
 export const mailTerms = (app: App): MailTerms =>

@@ -87,9 +87,9 @@ export function restoreBackup(e: core.BackupEvent): void {
 /**
  * Runs at the start after a restore. A backup restores the sessions of its day: those of an account that was closed since, or of a
  * password that others know. All of them end where it replaced a school.
- * @param areas the areas' own work after a restore.
+ * @param afterRestore the areas' own work.
  */
-export function finishRestore(app: App, areas: readonly AfterRestore[]): void {
+export function finishRestore(app: App, afterRestore: () => readonly AfterRestore[]): void {
   const mark = `${app.dataDir()}/${RESTORED_PREFIX}`;
   let isNewMachine: boolean;
   try {
@@ -100,7 +100,7 @@ export function finishRestore(app: App, areas: readonly AfterRestore[]): void {
   for (const accounts of isNewMachine ? [] : ["users", "_superusers"]) {
     execute(app, `UPDATE ${accounts} SET tokenKey = lower(hex(randomblob(25)))`);
   }
-  for (const finish of areas) {
+  for (const finish of afterRestore()) {
     finish(app, isNewMachine);
   }
   // Last: after a crash the next start repeats it all.

@@ -15,17 +15,14 @@ const REFUSED_STATUS = "platform:refusedStatus";
 const STOCK =
   "Este programa é o PocketBase comum: serve para conhecer a Sineta, não para os dados de uma escola. Faltam a gravação à prova de queda de luz, o bloqueio da pasta de dados, a cópia antes de cada atualização e os comandos setup, backup, restore, check e rollback. Instale o Go e rode make build.";
 
-/** The areas' parts of a start. */
-export interface StartParts {
-  values: () => readonly CachedValue<unknown>[];
-  /** Their work after a restore. */
-  restored: () => readonly AfterRestore[];
-}
-
 /**
  * Ends the process with one sentence for each unusable variable: the server must not start with half of the operator's settings.
  */
-export function start(e: core.ServeEvent, { values, restored }: StartParts): void {
+export function start(
+  e: core.ServeEvent,
+  values: readonly CachedValue<unknown>[],
+  afterRestore: () => readonly AfterRestore[],
+): void {
   const { problems } = readEnvironment($os.getenv);
   if (problems.length > 0) {
     console.error(`Variáveis de ambiente que não puderam ser usadas:\n${problems.join("\n")}`);
@@ -38,8 +35,8 @@ export function start(e: core.ServeEvent, { values, restored }: StartParts): voi
   e.app.store().set(SERVING, "yes");
   e.app.reloadSettings();
   e.app.validate(e.app.settings() as unknown as core.Model);
-  finishRestore(e.app, restored());
-  warmUp(e.app, values());
+  finishRestore(e.app, afterRestore);
+  warmUp(e.app, values);
   rememberSignals(e.app);
   // The first visitor of an installer page would own the school. The command first-admin creates the first account.
   e.installerFunc = null as unknown as core.ServeEvent["installerFunc"];

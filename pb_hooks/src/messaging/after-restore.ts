@@ -1,5 +1,5 @@
 /** The outbox at the first start on a restored backup: the messages that waited at its time may have left since. */
-import { STOPPED_ON_NEW_MACHINE } from "../../../domain/messaging/email/mail-pace";
+import { CAMPAIGN_AFTER_RESTORE, STOPPED_ON_NEW_MACHINE, UNCERTAIN_AFTER_RESTORE } from "../../../domain/messaging/after-restore";
 import { topics } from "../../../domain/messaging/topics";
 import { mailProblem } from "../../../domain/platform/mail-server";
 import { type App, column, execute, select, transact } from "../platform/sql/database";
@@ -13,11 +13,8 @@ import { setMailTerms } from "./email/pace";
 import { notifyUsers } from "./notify-users";
 import { stopChannel } from "./whatsapp/channels";
 
-const MESSAGE_REASON = "Uma cópia de segurança foi restaurada: a mensagem pode ter sido enviada depois da cópia.";
-const CAMPAIGN_REASON =
-  "Uma cópia de segurança foi restaurada, e as mensagens podem ter sido enviadas depois da cópia. Confira antes de retomar.";
 /** Nothing leaves by hand without a user. */
-const WAITING = "state IN ('queued', 'sending') AND channel IN ('email', 'whatsapp')";
+const WAITING = "state IN ('queued', 'sending') AND channel != 'assisted'";
 
 /**
  * Nothing of the backup leaves twice without a user's decision: its campaigns are paused, its messages uncertain. On a new machine
@@ -34,11 +31,11 @@ export function holdRestoredMessages(app: App, isNewMachine: boolean): void {
       tx,
       `UPDATE messages SET state = 'uncertain', error = {:error}, next_at = '', lease = '', leased_until = '', updated = {:at}
        WHERE ${WAITING}`,
-      { error: MESSAGE_REASON, at: stamp(now()) },
+      { error: UNCERTAIN_AFTER_RESTORE, at: stamp(now()) },
     );
     recordAll(tx, SERVER, messages, ({ id, area }) => ({
       ...{ area, collection: "messages", subject: id, kind: "message_uncertain" },
-      text: `A mensagem pode ter chegado ou não (${MESSAGE_REASON.replace(/\.$/, "")})`,
+      text: `A mensagem pode ter chegado ou não (${UNCERTAIN_AFTER_RESTORE.replace(/\.$/, "")})`,
     }));
     notifyAuthors(tx, campaigns);
   });
@@ -60,7 +57,7 @@ const CAMPAIGN = selection(texts("id", "name", "made_by"));
 function pauseCampaigns(tx: App): SelectedRow<typeof CAMPAIGN>[] {
   const campaigns = select(tx, CAMPAIGN, "FROM campaigns WHERE state IN ('running', 'scheduled') AND channel != 'assisted'");
   for (const { id } of campaigns) {
-    pauseAutomatically(tx, id, CAMPAIGN_REASON);
+    pauseAutomatically(tx, id, CAMPAIGN_AFTER_RESTORE);
   }
   return campaigns;
 }
@@ -70,7 +67,7 @@ function notifyAuthors(tx: App, campaigns: readonly SelectedRow<typeof CAMPAIGN>
   for (const { id, name, made_by } of campaigns) {
     notifyUsers(tx, SERVER, [made_by], topics.campaign_late, {
       ...{ area: "messaging", kind: "messaging", title: "Comunicado parado: cópia de segurança restaurada" },
-      ...{ text: `${name}. ${CAMPAIGN_REASON}`, link: `/whatsapp/${id}` },
+      ...{ text: `${name}. ${CAMPAIGN_AFTER_RESTORE}`, link: `/whatsapp/${id}` },
     });
   }
 }
