@@ -135,6 +135,35 @@ export function gate(): { opened: Promise<void>; open: () => void } {
   return { opened, open };
 }
 
+/** The requests that a test keeps from the server. */
+interface HeldRequests {
+  /** The first of them is on its way. */
+  arrived: Promise<unknown>;
+  letThrough: () => void;
+  /** Takes the way to the server from them. */
+  lose: () => void;
+}
+
+/** Keeps requests to this address from the server until the test decides about them: the next `times`, or all. */
+export async function holdBack(page: Page, address: string | RegExp, times?: number): Promise<HeldRequests> {
+  const { opened, open } = gate();
+  let isLost = false;
+  const arrived = page.waitForRequest(address);
+  await page.route(
+    address,
+    async (route) => {
+      await opened;
+      await (isLost ? route.abort() : route.continue());
+    },
+    times ? { times } : {},
+  );
+  const lose = () => {
+    isLost = true;
+    open();
+  };
+  return { arrived, letThrough: open, lose };
+}
+
 type StoredItem = { name: string; value: string };
 type Origin = { origin: string; localStorage: StoredItem[] };
 
@@ -334,6 +363,8 @@ export async function installClock(page: Page): Promise<void> {
 
 /** The narrowest phone that a screen has to fit. */
 export const PHONE = { width: 360, height: 740 };
+/** A browser on such a phone. */
+export const BY_FINGER = { viewport: PHONE, isMobile: true, hasTouch: true };
 /** The screen of an old computer at a counter. */
 export const DESK = { width: 1366, height: 768 };
 

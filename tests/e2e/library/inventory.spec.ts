@@ -4,7 +4,7 @@ import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { readPdf } from "../../helpers/pdf";
 import type { TestSchool } from "../../helpers/test-school";
-import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
+import { BY_FINGER, expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
 
 const FIELD = "Passe o livro da estante";
 const rows = (page: Page) => page.getByRole("region", { name: "Agora" }).getByRole("listitem");
@@ -236,7 +236,7 @@ for (const [secure, sentence] of [
   }) => {
     const { location } = await room(school, ["Memorial de Aires"]);
     const { body } = await school.as("Biblioteca").call("library/start-inventory", { id: newId(), name: "Sala", location });
-    const page = await signedIn("Biblioteca", "", { viewport: PHONE, isMobile: true, hasTouch: true });
+    const page = await signedIn("Biblioteca", "", BY_FINGER);
     // The tests' own address counts as secure.
     await page.addInitScript((value) => Object.defineProperty(window, "isSecureContext", { value }), secure);
     await page.goto(`/inventario/${body.id}`);

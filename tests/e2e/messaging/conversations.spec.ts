@@ -3,7 +3,7 @@ import { WhatsAppGateway } from "../../../scripts/whatsapp-gateway";
 import { family } from "../../helpers/campaigns";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
-import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
+import { BY_FINGER, expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
 test("connects a number by its code, and hears and answers a family", async ({ school, signedIn }) => {
   const gateway = new WhatsAppGateway();
@@ -207,7 +207,7 @@ test("the number of somebody unknown is seen when asked for, and noted for a per
 test("on a phone Enter begins a line, as its keyboard shows, and sends no half of a message", async ({ school, signedIn }) => {
   const { phone } = await family(school, { guardian: "Olga Linhares" });
   const { conversation } = (await school.as("Admin").call("messaging/open-conversation", { id: newId(), phone })).body;
-  const page = await signedIn("Admin", `/zap/${conversation}`, { viewport: PHONE, isMobile: true, hasTouch: true });
+  const page = await signedIn("Admin", `/zap/${conversation}`, BY_FINGER);
   await page.getByRole("tab", { name: "Nota da equipe" }).tap();
   const field = page.getByRole("textbox", { name: "Nota da equipe" });
   await field.fill("A mãe ligou.");

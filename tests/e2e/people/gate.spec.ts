@@ -3,7 +3,7 @@ import encodeQR from "qr";
 import { PASSWORD } from "../../helpers/accounts";
 import { newId } from "../../helpers/ids";
 import { PIXEL } from "../../helpers/pixel";
-import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
+import { BY_FINGER, expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
 
 test("the gate says of a card whether it holds, and never shows the one before", async ({ school, signedIn }) => {
   const schoolClass = await school.seed.class({ name: `8º ${newId().slice(0, 4)}`, shift: "morning" });
@@ -118,7 +118,7 @@ test("a camera reads the card where the browser reads no codes by itself, as on 
   await expect(result.getByRole("heading", { name: "Válida" })).toBeVisible();
   await expect(result).toContainText("Nina Nunes");
 
-  const phone = await signedIn("Almoxarifado", "", { viewport: PHONE, isMobile: true, hasTouch: true });
+  const phone = await signedIn("Almoxarifado", "", BY_FINGER);
   await holdBefore(phone, card);
   await phone.goto("/entradaSaida");
   await phone.getByRole("button", { name: "Ler com a câmera" }).click();

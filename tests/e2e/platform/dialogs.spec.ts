@@ -3,25 +3,9 @@ import type { Page } from "@playwright/test";
 import { CallDesk } from "../../helpers/calls";
 import { newId, newName } from "../../helpers/ids";
 import { Stockroom } from "../../helpers/warehouse";
-import { expect, gate, PHONE, test } from "../fixtures";
+import { BY_FINGER, expect, holdBack, PHONE, test } from "../fixtures";
 
-const BY_FINGER = { viewport: PHONE, isMobile: true, hasTouch: true };
 const OFFLINE = "Sem conexão com o servidor. Confira a rede e tente de novo.";
-
-/** Loses the way to the server once the user has tried to close the dialog. @returns when the act is on its way, and the loss. */
-async function losing(page: Page, path: string): Promise<{ sent: Promise<unknown>; lose: () => void }> {
-  const { opened, open } = gate();
-  const address = `**/api/school/${path}`;
-  await page.route(
-    address,
-    async (route) => {
-      await opened;
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  return { sent: page.waitForRequest(address), lose: open };
-}
 
 const besideDialog = (page: Page) => page.touchscreen.tap(PHONE.width / 2, 8);
 
@@ -37,9 +21,9 @@ test("a counted quantity that does not arrive stays on the screen, though its di
   await table.getByRole("button", { name: material.name }).tap();
   const dialog = page.getByRole("dialog", { name: material.name });
   await dialog.getByLabel(/Quantidade contada/).fill("7");
-  const { sent, lose } = await losing(page, "warehouse/count");
+  const { arrived, lose } = await holdBack(page, "**/api/school/warehouse/count", 1);
   await dialog.getByRole("button", { name: "Registrar" }).tap();
-  await sent;
+  await arrived;
   await besideDialog(page);
   lose();
   await expect(dialog.getByText(OFFLINE)).toBeVisible();
@@ -69,9 +53,9 @@ test("an act with a reason that does not arrive says so, and its reason is not l
   await stay.tap();
   await expect(reason).toHaveValue("Perdida no passeio ao museu");
 
-  const { sent, lose } = await losing(page, "people/block-card");
+  const { arrived, lose } = await holdBack(page, "**/api/school/people/block-card", 1);
   await dialog.getByRole("button", { name: "Bloquear" }).tap();
-  await sent;
+  await arrived;
   await besideDialog(page);
   lose();
   await expect(dialog.getByText(OFFLINE)).toBeVisible();

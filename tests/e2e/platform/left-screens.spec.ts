@@ -1,26 +1,7 @@
 /** An answer that comes after the user has gone on to another screen: it leads nobody back, and a refusal is still told. */
 import { newId, newName } from "../../helpers/ids";
 import { Stockroom } from "../../helpers/warehouse";
-import { expect, gate, type Page, test } from "../fixtures";
-
-/** Keeps requests to this address from the server until they are let through: the next `times`, or all. */
-async function holdBack(
-  page: Page,
-  address: RegExp,
-  times?: number,
-): Promise<{ arrived: Promise<unknown>; letThrough: () => void }> {
-  const { opened, open } = gate();
-  const arrived = page.waitForRequest(address);
-  await page.route(
-    address,
-    async (route) => {
-      await opened;
-      await route.continue();
-    },
-    times ? { times } : {},
-  );
-  return { arrived, letThrough: open };
-}
+import { expect, holdBack, type Page, test } from "../fixtures";
 
 const menu = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: new RegExp(`^${name}( |$)`) });

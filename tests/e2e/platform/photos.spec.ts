@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { cleanPhoto } from "../../../domain/platform/photo";
-import { chooseFile, expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
+import { BY_FINGER, chooseFile, expect, expectAccessible, expectNothingSideways, test } from "../fixtures";
 
 const photo = (page: Page) => page.getByRole("group", { name: "Foto" });
 
@@ -98,7 +98,7 @@ test("a file that is no picture and a missing camera are reported by a sentence 
 });
 
 test("a phone opens its own camera, on any address @full", async ({ signedIn }) => {
-  const page = await signedIn("Tecnologia", "", { viewport: PHONE, isMobile: true, hasTouch: true });
+  const page = await signedIn("Tecnologia", "", BY_FINGER);
   await page.addInitScript(() => Object.defineProperty(window, "isSecureContext", { value: false }));
   await page.goto("/minhas-informacoes");
   await expect(photo(page).getByRole("button", { name: "Tirar foto" })).toBeVisible();

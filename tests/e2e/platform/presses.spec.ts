@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Hold } from "../../../domain/library/holds/commands";
 import { Desk } from "../../helpers/library";
 import type { TestSchool } from "../../helpers/test-school";
-import { expect, gate, PHONE, test } from "../fixtures";
+import { BY_FINGER, expect, holdBack, test } from "../fixtures";
 
 /** A title on loan for which Ana, Bia and Caio wait, and the page of a person at another desk who looks at its queue. */
 async function watchedQueue(school: TestSchool, open: (path: string) => Promise<Page>) {
@@ -51,9 +51,7 @@ test("a press whose end gets lost holds nothing back", async ({ school, signedIn
 });
 
 test("a row that moves under a finger gives its place to no other", async ({ school, signedIn }) => {
-  const { page, rows, cancelAna, waiting, at } = await watchedQueue(school, (path) =>
-    signedIn("Biblioteca", path, { viewport: PHONE, isMobile: true, hasTouch: true }),
-  );
+  const { page, rows, cancelAna, waiting, at } = await watchedQueue(school, (path) => signedIn("Biblioteca", path, BY_FINGER));
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
   await cancelAna();
@@ -86,28 +84,23 @@ test("an option that moves in a search's answer gets its click", async ({ school
   await school.seed.reader({}, { name: "Aba Primeira" });
   const reader = await school.seed.reader({}, { name: "Aba Segunda" });
   const page = await signedIn("Biblioteca", `/acervo/${book.id}`);
-  const { opened, open } = gate();
   const answer = new RegExp(`/list/readers\\?q=${reader.card}`);
-  await page.route(answer, async (route) => {
-    await opened;
-    await route.continue();
-  });
+  const { arrived, letThrough } = await holdBack(page, answer);
   await page.getByRole("region", { name: "Reservas" }).getByRole("button", { name: "Reservar" }).click();
   const field = page.getByRole("dialog").getByRole("combobox", { name: "Leitor" });
-  const asked = page.waitForRequest(answer);
   await field.fill(reader.card);
-  await asked;
+  await arrived;
   await page.getByRole("option", { name: /Aba Segunda/ }).hover();
   await page.mouse.down();
   const answered = page.waitForResponse(answer);
-  open();
+  letThrough();
   await (await answered).finished();
   await page.mouse.up();
   await expect(field).toHaveValue(/Aba Segunda/);
 });
 
 test("the second of two quick taps counts on a neighbour, which stood there before", async ({ signedIn }) => {
-  const page = await signedIn("none", "/pedir-material", { viewport: PHONE, isMobile: true, hasTouch: true });
+  const page = await signedIn("none", "/pedir-material", BY_FINGER);
   const [first, second] = ["Todos", "Favoritos"].map((name) => page.getByRole("button", { name, exact: true }));
   await first!.click();
   // For the browser the two are a double tap: on Android, up to 100 pixels apart.
@@ -122,7 +115,7 @@ test("the second of two quick taps counts on a neighbour, which stood there befo
 });
 
 test("a tap that just misses a button counts, where the browser gives it to the button", async ({ signedIn }) => {
-  const page = await signedIn("none", "/pedir-material", { viewport: PHONE, isMobile: true, hasTouch: true });
+  const page = await signedIn("none", "/pedir-material", BY_FINGER);
   const button = page.getByRole("button", { name: "Favoritos", exact: true });
   await expect(button).toHaveAttribute("aria-pressed", "false");
   // As an iPhone and Firefox do it: the press is the page's, and the click the nearest button's.

@@ -1,24 +1,8 @@
 /** What is written or ticked while the part before it is being sent stays on the screen. */
-import type { Page } from "@playwright/test";
 import { CallDesk } from "../../helpers/calls";
 import { family } from "../../helpers/campaigns";
 import { newId, newName } from "../../helpers/ids";
-import { expect, gate, PHONE, test } from "../fixtures";
-
-/** Holds a command back until the user has gone on. */
-async function held(page: Page, path: string): Promise<{ sent: Promise<unknown>; release: () => void }> {
-  const { opened, open } = gate();
-  const address = `**/api/school/${path}`;
-  await page.route(
-    address,
-    async (route) => {
-      await opened;
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  return { sent: page.waitForRequest(address), release: open };
-}
+import { BY_FINGER, expect, holdBack, test } from "../fixtures";
 
 test("the next words to a family or a colleague", async ({ school, signedIn }) => {
   const { phone } = await family(school, { guardian: "Noemi Seguida" });
@@ -27,11 +11,11 @@ test("the next words to a family or a colleague", async ({ school, signedIn }) =
   await page.getByRole("tab", { name: "Nota da equipe" }).click();
   const field = page.getByRole("textbox", { name: "Nota da equipe" });
   await field.fill("Ligou às 8h.");
-  const { sent, release } = await held(page, "messaging/note-conversation");
+  const { arrived, letThrough } = await holdBack(page, "**/api/school/messaging/note-conversation", 1);
   await field.press("Enter");
-  await sent;
+  await arrived;
   await field.pressSequentially(" Volta amanhã");
-  release();
+  letThrough();
   await expect(page.getByRole("region", { name: "Mensagens" })).toContainText("Ligou às 8h.");
   await expect(field).toHaveValue("Volta amanhã");
 });
@@ -41,11 +25,11 @@ test("the next words of a call's answer", async ({ school, signedIn }) => {
   const page = await signedIn("Tecnologia", `/atendimentos/${call}`);
   const field = page.getByRole("textbox", { name: "Responder a Paula" });
   await field.fill("Levo outra caixa.");
-  const { sent, release } = await held(page, "support/answer-call");
+  const { arrived, letThrough } = await holdBack(page, "**/api/school/support/answer-call", 1);
   await field.press("Control+Enter");
-  await sent;
+  await arrived;
   await field.pressSequentially(" E o cabo");
-  release();
+  letThrough();
   await expect(field).toHaveValue("E o cabo");
 });
 
@@ -54,14 +38,14 @@ test("a pupil ticked as absent while the others' absences are being sent", async
   for (const name of ["Ana Ausente", "Bia Ausente"]) {
     await school.seed.person({ kind: "student", name, class: schoolClass.id });
   }
-  const page = await signedIn("Admin", `/faltas?turma=${schoolClass.id}`, { viewport: PHONE, isMobile: true, hasTouch: true });
+  const page = await signedIn("Admin", `/faltas?turma=${schoolClass.id}`, BY_FINGER);
   const [ana, bia] = ["Ana Ausente", "Bia Ausente"].map((name) => page.getByRole("checkbox", { name }));
   await ana!.tap();
-  const { sent, release } = await held(page, "messaging/report-absences");
+  const { arrived, letThrough } = await holdBack(page, "**/api/school/messaging/report-absences", 1);
   await page.getByRole("button", { name: "Avisar 1 falta" }).tap();
-  await sent;
+  await arrived;
   await bia!.tap();
-  release();
+  letThrough();
   await expect(page.getByText("faltou; ninguém da família foi avisado")).toBeVisible();
   await expect(ana!).not.toBeChecked();
   await expect(bia!).toBeChecked();

@@ -6,7 +6,7 @@ import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { PIXEL } from "../../helpers/pixel";
 import { Desk } from "../../helpers/support";
-import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
+import { BY_FINGER, expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
 
 const band = (page: Page, name: string) => page.getByRole("region", { name: new RegExp(`^${name}:`) });
 const row = (page: Page, title: string) => page.getByRole("button", { name: new RegExp(`^${title}, AT `) });
@@ -361,7 +361,7 @@ test("a teacher sends a photo with the call, the technician sees it and answers 
 
 test("photos that were chosen and not sent are not lost by the way back", async ({ school, signedIn }) => {
   await new CallDesk(school).service({ name: "Mesa de som" });
-  const page = await signedIn("none", "/", { viewport: PHONE, isMobile: true, hasTouch: true });
+  const page = await signedIn("none", "/", BY_FINGER);
   await page.getByRole("link", { name: "Abrir chamado" }).first().tap();
   await expect(page.getByLabel("Qual é o problema?")).toBeVisible();
   const photo = { name: "mesa.png", mimeType: "image/png", buffer: PIXEL };

@@ -6,7 +6,7 @@ import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { Desk } from "../../helpers/support";
 import { TestSchool } from "../../helpers/test-school";
-import { test as base, expect, expectAccessible, expectNothingSideways, openSchool, PHONE } from "../fixtures";
+import { BY_FINGER, test as base, expect, expectAccessible, expectNothingSideways, openSchool, PHONE } from "../fixtures";
 
 // Of its own: its clock is set.
 const test = base.extend<object, { school: TestSchool }>({
@@ -80,7 +80,7 @@ test("what was chosen and written is there again when a phone has ended the page
   await calls.service({ kinds: [kind.id] });
   const machine = await desk.machine({ kind: kind.id });
   const [[token] = []] = await query(school, `SELECT label_token FROM equipment WHERE id = '${machine.id}'`);
-  const page = await guest(`/qr/${token}`, { viewport: PHONE, isMobile: true, hasTouch: true });
+  const page = await guest(`/qr/${token}`, BY_FINGER);
   await page.getByRole("button", { name: "Não liga" }).tap();
   await page.getByRole("button", { name: "Escrever" }).tap();
   await page.getByLabel("Descrição do problema").fill("Pisca e apaga");
