@@ -19,7 +19,6 @@ import { session, sessionLost } from "../data/session";
 import { notify } from "../ui/notify";
 import { loadAreas, loadAreasFor, routes } from "./areas";
 import { decideNavigation, HOME, lockModeOf } from "./guard";
-import { NotFound } from "./NotFound";
 import { reloadPage } from "./new-build";
 import { Root } from "./Root";
 import { PageError, RouteError } from "./RouteError";
@@ -146,7 +145,7 @@ export const router = createBrowserRouter(
       children: [
         { id: SHELL, Component: Shell, children: first.insideShell },
         ...first.outsideShell,
-        { path: "*", Component: NotFound },
+        { path: "*", lazy: async () => ({ Component: (await import("./NotFound")).NotFound }) },
       ],
     },
   ],
