@@ -15,6 +15,7 @@ import {
 import { mayPass, type Pass } from "../../../domain/roles";
 import { lock } from "../account/lock";
 import type { AppRoute, Icon } from "../area";
+import { keepKeysForNewField } from "../ui/type-ahead";
 
 export type Scheme = "auto" | "light" | "dark";
 
@@ -115,7 +116,10 @@ const actions: readonly Action[] = [
     icon: IconSearch,
     roles: [],
     keys: "mod+k",
-    perform: ({ open }) => open("palette"),
+    perform: ({ open }) => {
+      keepKeysForNewField();
+      open("palette");
+    },
   },
   {
     id: "help",

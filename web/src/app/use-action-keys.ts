@@ -1,10 +1,9 @@
 import { useLayoutEffect } from "react";
+import { isEditable } from "../ui/layers";
 import type { Action, Tools } from "./actions";
 import { isSingle, matches } from "./keys";
 import { useSingleKeys } from "./preferences";
 
-const TYPING =
-  "input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true], [role=combobox], [role=textbox]";
 /** A dialog that takes all keys. */
 export const DIALOG = "dialog[open], [role=dialog][aria-modal=true]";
 
@@ -24,7 +23,7 @@ export function useActionKeys(actions: readonly Action[], tools: Tools, enabled:
       if (!matchingAction?.keys || (!matchingAction.overDialogs && document.querySelector(DIALOG))) {
         return;
       }
-      const typing = event.target instanceof Element && event.target.closest(TYPING) !== null && !isFreeForHelp(event);
+      const typing = event.target instanceof Element && isEditable(event.target) && !isFreeForHelp(event);
       if (isSingle(matchingAction.keys) && (typing || !singleKeysOn)) {
         return;
       }

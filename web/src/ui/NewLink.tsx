@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { Link, useNavigate } from "react-router-dom";
 import { useApplication } from "./application-context";
 import { KeyHint } from "./KeyHint";
+import { keepKeysForNewField } from "./type-ahead";
 import { useSingleKey } from "./use-single-key";
 
 /** The list's "Novo …" where it is a page of its own: a link, and the key n. */
@@ -27,6 +28,9 @@ export function NewButton({ onPress, children }: { onPress: () => void; children
 
 function useNewKey(onPress: () => void) {
   const { singleKeys } = useApplication();
-  useSingleKey("n", onPress);
+  useSingleKey("n", () => {
+    keepKeysForNewField();
+    onPress();
+  });
   return singleKeys ? { "aria-keyshortcuts": "n", rightSection: <KeyHint keys="N" /> } : {};
 }

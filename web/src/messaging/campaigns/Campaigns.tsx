@@ -1,7 +1,4 @@
-import { Button } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Link, useNavigate } from "react-router-dom";
 import { CAMPAIGN_WORDS, type CampaignState, CHANNEL_WORDS } from "../../../../domain/messaging/campaigns/states";
 import type { CampaignRow } from "../../../../domain/messaging/lists";
 import type { ChannelName } from "../../../../domain/messaging/outbox";
@@ -14,7 +11,6 @@ import { StatusBadge } from "../../ui/StatusBadge";
 import type { Column } from "../../ui/table/columns";
 import { useListState } from "../../ui/table/use-list-state";
 import type { Tone } from "../../ui/tone";
-import { useSingleKey } from "../../ui/use-single-key";
 
 export const CAMPAIGN_FILTERS = { state: "situacao", channel: "canal" } as const;
 const TONES: Record<CampaignState, Tone> = {
@@ -81,22 +77,14 @@ export function Campaigns({ title, views, channel, write: newAt, empty }: Campai
     list,
     channel ? { ...list.params, filters: { ...list.params.filters, channel } } : list.params,
   );
-  const navigate = useNavigate();
-  useSingleKey("n", () => void navigate(newAt));
   useLive("campaigns");
   useLive("messages", ["campaigns"]);
-  const write = (
-    <Button component={Link} to={newAt} leftSection={<IconPlus size={16} aria-hidden />} aria-keyshortcuts="n">
-      Novo comunicado
-    </Button>
-  );
-
   return (
     <ListScreen
       title={title}
       views={views}
       nouns={["comunicado", "comunicados"]}
-      actions={write}
+      newRecord={{ label: "Novo comunicado", to: newAt }}
       listing={campaigns}
       search="Nome ou turma"
       chips={[
@@ -108,7 +96,7 @@ export function Campaigns({ title, views, channel, write: newAt, empty }: Campai
       columns={COLUMNS}
       rowName={(row) => row.name}
       rowLink={(row) => list.linkTo(`/whatsapp/${row.id}`)}
-      empty={{ drawing: "message", sentence: empty, action: write }}
+      empty={{ drawing: "message", sentence: empty }}
     />
   );
 }

@@ -1,5 +1,6 @@
 /** A scanner keeps typing while a dialog opens over the desk: its keys would land in a password, or confirm a question. */
 import { isInLayer } from "../layers";
+import { typeInto } from "../type-ahead";
 
 /** A scanner leaves a few milliseconds between its keys; people type slower. */
 const MEAN_GAP_MILLISECONDS = 35;
@@ -93,13 +94,6 @@ export function removeCode(target: EventTarget | null, code: string): number {
     return 0;
   }
   const overlapLength = sharedEnd(target.value, code);
-  setText(target, target.value.slice(0, target.value.length - overlapLength));
+  typeInto(target, target.value.slice(0, target.value.length - overlapLength));
   return overlapLength;
-}
-
-/** As if it had been typed: React tracks a field's text itself. */
-function setText(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
-  const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
-  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, text);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
