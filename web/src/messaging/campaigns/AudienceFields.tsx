@@ -1,9 +1,10 @@
 import { Button, FileButton, MultiSelect, Textarea } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { PersonRow } from "../../../../domain/people/lists";
 import { calledName, type PersonKind, WHOLE_KINDS } from "../../../../domain/people/words";
 import { SHIFT_OPTIONS, type Shift } from "../../../../domain/platform/shifts";
 import { type Input, useRead } from "../../data/call";
+import { sentenceOf } from "../../data/errors";
 import { useSearch } from "../../data/lists";
 import { NoClass } from "../../people/NoClass";
 import { useClassOptions } from "../../people/useClassOptions";
@@ -14,6 +15,7 @@ import { formatNumber } from "../../ui/format";
 export type Audience = Required<NonNullable<Input<"messaging/preview">["audience"]>>;
 
 const MAX_OPTIONS = 20;
+const TABLES = ".csv,.txt,.tsv,.xlsx,.xlsm,.ods,text/csv,text/plain";
 const labelOf = (row: PersonRow): string => [calledName(row), row.class_name, row.enrolment].filter(Boolean).join(" · ");
 
 interface AudienceFieldsProps {
@@ -101,36 +103,63 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
   );
 }
 
-/** The first cell of each line. */
-const firstCells = (text: string): string[] =>
+/** The lines that a user types: without the cells beside the name. */
+const typedLines = (text: string): string[] =>
   text
     .split(/\r?\n/)
     .map((line) => (line.split(/[;\t,]/)[0] ?? "").replace(/^"|"$/g, "").trim())
     .filter((cell) => cell !== "" && !/^(nome|aluno|matr[ií]cula|ra)$/i.test(cell));
 
-/** A separate list, pasted or from a file: lines without a person appear among the excluded ones. */
+/** A separate list, typed, pasted or from a file: lines without a person appear among the excluded ones. */
 function ListedPeople({ lines, onChange }: { lines: string[]; onChange: (lines: string[]) => void }) {
   const [open, setOpen] = useState(lines.length > 0);
   const [typedText, setTypedText] = useState(lines.join("\n"));
-  const setLines = (text: string) => {
-    setTypedText(text);
-    onChange(firstCells(text));
+  const [isReading, setReading] = useState(false);
+  const [fault, setFault] = useState("");
+  // A file is read while the user may type on.
+  const text = useRef(typedText);
+  const setText = (next: string) => {
+    text.current = next;
+    setTypedText(next);
+    onChange(typedLines(next));
   };
+  async function read(source: File | string): Promise<void> {
+    setFault("");
+    setReading(true);
+    try {
+      const { readListedPeople } = await import("./read-listed-people");
+      const { people, fault } = await readListedPeople(source);
+      setFault(fault);
+      setText([...text.current.split("\n").filter(Boolean), ...people].join("\n"));
+    } catch (error) {
+      setFault(sentenceOf(error));
+    } finally {
+      setReading(false);
+    }
+  }
   return open ? (
     <div>
       <Textarea
         label="Lista de nomes ou matrículas"
-        description="Uma pessoa por linha. Em arquivos, é lida a primeira coluna."
+        description="Uma pessoa por linha. De uma planilha é lida a coluna do nome; sem ela, a da matrícula."
         autosize
         minRows={3}
         maxRows={8}
         value={typedText}
-        onChange={({ currentTarget: { value } }) => setLines(value)}
+        onChange={({ currentTarget: { value } }) => setText(value)}
+        onPaste={(event) => {
+          const cells = event.clipboardData.getData("text");
+          if (cells.includes("\t")) {
+            event.preventDefault();
+            void read(cells);
+          }
+        }}
+        error={fault}
       />
-      <FileButton accept=".csv,.txt,text/plain,text/csv" onChange={(file) => void file?.text().then(setLines)}>
+      <FileButton accept={TABLES} onChange={(file) => (file ? void read(file) : undefined)}>
         {(button) => (
-          <Button variant="subtle" size="compact-sm" {...button}>
-            Ler de um arquivo CSV
+          <Button variant="subtle" size="compact-sm" loading={isReading} {...button}>
+            Ler de uma planilha
           </Button>
         )}
       </FileButton>
@@ -138,7 +167,7 @@ function ListedPeople({ lines, onChange }: { lines: string[]; onChange: (lines: 
   ) : (
     <div>
       <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
-        Usar uma lista de nomes ou um arquivo
+        Usar uma lista de nomes ou uma planilha
       </Button>
     </div>
   );

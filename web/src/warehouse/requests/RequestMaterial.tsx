@@ -220,7 +220,7 @@ export default function RequestMaterial() {
               onEnter={() => undefined}
               label="Nome ou código do material"
             />
-            <Group gap="0.375rem" align="stretch" role="group" aria-label="Dados do relatório">
+            <Group gap="0.375rem" align="stretch" role="group" aria-label="Materiais do catálogo">
               <Button
                 variant={view === "all" ? "filled" : "default"}
                 size="sm"
