@@ -2,7 +2,7 @@
 import { addDays, type Day, formatLongDay } from "../../../domain/dates";
 import { dayFromToday } from "../../helpers/day";
 import { Desk } from "../../helpers/library";
-import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
+import { expect, expectAccessible, expectNothingSideways, holdBack, type Page, PHONE, test } from "../fixtures";
 
 const FIELD = "Passe a carteirinha ou o livro";
 const BOX_FIELD = "Passe os livros da caixa";
@@ -162,6 +162,35 @@ test("after a closed day the box is opened with the open day before it, and says
   await expect(box).toContainText(`${formatLongDay(last, dayFromToday(0))}, último dia de funcionamento antes de hoje`);
   await expectAccessible(page);
   await days.delete(id);
+});
+
+test("a box that is opened before the server has named the last open day gets that day @full", async ({ school, signedIn }) => {
+  const desk = new Desk(school);
+  const { last_open: day } = (await school.as("guest").call("platform/school", {})).body;
+  const reader = await school.seed.reader();
+  const copy = await desk.copy();
+  const { id } = await desk.openLoan(reader.id, copy.id, addDays(day, -1), { rule: TERMS });
+  const page = await signedIn("Biblioteca", "/livros-emprestados");
+  await expect(page.getByRole("table")).toBeVisible();
+  // The page's last visit was some days ago.
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem("sineta.school") ?? "{}") as Record<string, string>;
+    const earlier = { ...stored, today: "2026-03-04", kept_on: "2026-03-04", last_open: "2026-03-03" };
+    localStorage.setItem("sineta.school", JSON.stringify(earlier));
+  });
+  const facts = await holdBack(page, /api\/.*platform\/school/);
+  await page.goto("/emprestimos");
+  await expect(page.getByLabel(FIELD)).toBeFocused();
+  await page.keyboard.press("F4");
+  const box = page.getByRole("region", { name: "Caixa de devolução" });
+  await expect(box).toContainText("com a data do último dia de funcionamento, e o atraso é contado até ela");
+  await scan(page, copy.tombo);
+  await expect(page).toHaveURL(/caixa=ultimo-dia/);
+  facts.letThrough();
+  await expect(rows(page).first()).toContainText("devolveu com 1 dia de atraso");
+  await expect(page).toHaveURL(new RegExp(`caixa=${day}`));
+  await expect(box).toContainText("último dia de funcionamento antes de hoje");
+  expect(await school.as("Biblioteca").collection("loans").getOne(id)).toMatchObject({ returned_on: day });
 });
 
 test("renews all that the open reader has, a row for each @full", async ({ school, signedIn }) => {

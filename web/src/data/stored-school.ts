@@ -7,17 +7,18 @@ export interface StoredSchool extends SchoolFacts {
   kept_on: Day;
 }
 
-const browserDay = (timeZone: string, at: Date): Day => new Intl.DateTimeFormat("sv-SE", { timeZone }).format(at);
+/** The day in a time zone. */
+export const dayAt = (at: Date, timeZone: string): Day => new Intl.DateTimeFormat("sv-SE", { timeZone }).format(at);
 
 export const storedSchoolOn = (facts: SchoolFacts, at: Date): StoredSchool => ({
   ...facts,
-  kept_on: browserDay(facts.time_zone, at),
+  kept_on: dayAt(at, facts.time_zone),
 });
 
 /**
  * The data of an earlier visit with today's day: otherwise a form that opens before the server's answer begins with yesterday.
  */
 export function schoolToday({ kept_on, ...facts }: StoredSchool, at: Date): SchoolFacts {
-  const daysPassed = daysBetween(kept_on, browserDay(facts.time_zone, at));
+  const daysPassed = daysBetween(kept_on, dayAt(at, facts.time_zone));
   return { ...facts, today: addDays(facts.today, Math.max(0, daysPassed)) };
 }

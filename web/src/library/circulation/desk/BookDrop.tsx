@@ -8,7 +8,8 @@ import { Note } from "../../../ui/Note";
 import classes from "./Desk.module.css";
 
 interface BookDropProps {
-  day: Day;
+  /** "" while the last open day is asked for. */
+  day: Day | "";
   /** The last open day before today; undefined while it is unknown. */
   lastOpen: Day | undefined;
   onDay: (day: Day) => void;
@@ -35,9 +36,16 @@ export function BookDrop({ day, lastOpen, onDay, onClose }: BookDropProps) {
       />
       <div className={classes.boxNote}>
         <Note tone="info">
-          Os livros lidos agora são devolvidos com a data de <strong>{formatLongDay(day, today)}</strong>
-          {day === lastOpen ? ", último dia de funcionamento antes de hoje" : ""}, e o atraso é contado até ela. Nenhuma ficha de
-          leitor é aberta.
+          Os livros lidos agora são devolvidos com a data{" "}
+          {day ? (
+            <>
+              de <strong>{formatLongDay(day, today)}</strong>
+            </>
+          ) : (
+            "do último dia de funcionamento"
+          )}
+          {day && day === lastOpen ? ", último dia de funcionamento antes de hoje" : ""}, e o atraso é contado até ela. Nenhuma
+          ficha de leitor é aberta.
         </Note>
       </div>
       <Button variant="default" onClick={onClose} aria-keyshortcuts="F4" rightSection={<KeyHint keys="F4" />}>

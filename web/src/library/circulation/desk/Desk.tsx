@@ -2,10 +2,9 @@ import { Button, Group } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { addDays, type Day, isDay } from "../../../../../domain/dates";
+import { isDay } from "../../../../../domain/dates";
 import { count } from "../../../../../domain/text";
 import { useLive } from "../../../data/realtime";
-import { useSchool } from "../../../data/school";
 import { useApplication } from "../../../ui/application-context";
 import { KeyHint } from "../../../ui/KeyHint";
 import { notify } from "../../../ui/notify";
@@ -21,7 +20,7 @@ import { type ByHand, HandDaysBox, NO_HAND_DAYS } from "./HandDaysBox";
 import { OverrideDialog } from "./OverrideDialog";
 import { ReaderPanel } from "./ReaderPanel";
 import { useDeskKeys } from "./use-desk-keys";
-import { type DeskEntry, useDesk } from "./useDesk";
+import { type DeskEntry, type DropDay, LAST_OPEN_DAY, useDesk } from "./useDesk";
 import { type DeskAction, labelOf } from "./verdicts";
 
 /** In a separate window, which prints and closes: the desk keeps its rows and the next scan. */
@@ -36,14 +35,13 @@ export default function Desk() {
   const [params, setParams] = useSearchParams();
   const { today } = useApplication();
   const dropDay = params.get("caixa") ?? "";
-  const validDropDay = isDay(dropDay) && dropDay <= today ? dropDay : "";
+  const validDropDay = (isDay(dropDay) && dropDay <= today) || dropDay === LAST_OPEN_DAY ? dropDay : "";
   const desk = useDesk(validDropDay);
   const [finding, setFinding] = useState<string | null>(null);
   const [overriding, setOverriding] = useState<{ entry: DeskEntry; action: Extract<DeskAction, { do: "override" }> } | null>(
     null,
   );
   const [pardoning, setPardoning] = useState<Extract<DeskAction, { do: "pardon" }> | null>(null);
-  const lastOpen = useSchool().data?.last_open;
   useLive("loans", ["library/reader-sheet"]);
   useLive("readers", ["library/reader-sheet"]);
   useLive("suspensions", ["library/reader-sheet"]);
@@ -59,17 +57,35 @@ export default function Desk() {
   }, [readerParam, scan, setParams]);
 
   const bar = useRef<ScanBarHandle>(null);
-  const goTo = (day: Day | "") => {
+  const goTo = (day: DropDay | "") => {
     // The next code may come before the address has changed.
     desk.moveTo(day);
     setParams(day ? { caixa: day } : {}, { replace: true });
   };
+  const latestGoTo = useRef(goTo);
+  latestGoTo.current = goTo;
+  const { known: lastOpen, load: loadLastOpen } = desk.lastOpenDay;
+  const isDayMissing = dropDay === LAST_OPEN_DAY;
+  useEffect(() => {
+    if (!isDayMissing) {
+      return;
+    }
+    let isOver = false;
+    // Without an answer each scan asks again, and its row says so.
+    loadLastOpen().then(
+      (day) => (isOver ? undefined : latestGoTo.current(day)),
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [isDayMissing, loadLastOpen]);
   const toggleBox = () => {
     bar.current?.forgetLast();
     desk.closeReader();
     changeDays(null);
     // Books in the box in the morning were returned on the last open day.
-    goTo(validDropDay ? "" : (lastOpen ?? addDays(today, -1)));
+    goTo(validDropDay ? "" : (lastOpen ?? LAST_OPEN_DAY));
     bar.current?.focus();
   };
   const [days, setDays] = useState<ByHand | null>(null);
@@ -144,7 +160,15 @@ export default function Desk() {
         )
       }
     >
-      {validDropDay ? <BookDrop day={validDropDay} lastOpen={lastOpen} onDay={goTo} onClose={toggleBox} /> : null}
+      {validDropDay ? (
+        <BookDrop
+          key={isDayMissing ? LAST_OPEN_DAY : ""}
+          day={isDayMissing ? "" : validDropDay}
+          lastOpen={lastOpen}
+          onDay={goTo}
+          onClose={toggleBox}
+        />
+      ) : null}
       {days && !validDropDay ? <HandDaysBox days={days} onDays={changeDays} onClose={toggleDays} /> : null}
       <ScanBar
         ref={bar}

@@ -8,6 +8,7 @@ import { formatScanned, readCardCode } from "../../../../../domain/people/cards/
 import { command } from "../../../data/call";
 import { asCallError, sentenceOf } from "../../../data/errors";
 import { fetchWholeList } from "../../../data/lists";
+import { useLastOpenDay } from "../../../data/school";
 import { useApplication } from "../../../ui/application-context";
 import { readDraft, storeFormDraft } from "../../../ui/form/drafts";
 import { notify } from "../../../ui/notify";
@@ -28,17 +29,23 @@ import {
   verdictOf,
 } from "./verdicts";
 
+/** Stands for the last open day before today while only the server knows it. */
+export const LAST_OPEN_DAY = "ultimo-dia";
+
 /** One refusal that a librarian overrides, with the reason. */
 export interface Override {
   code: string;
   reason: string;
 }
 
+/** The day on which the books of the book drop were returned. */
+export type DropDay = Day | typeof LAST_OPEN_DAY;
+
 interface DeskTerms {
   /** The open reader at the code's turn. */
   reader: string;
   /** The day of the book drop at the scan; "" at the open desk. */
-  dropped: Day | "";
+  dropped: DropDay | "";
   /** The days by hand at the scan, instead of the rules' own. */
   byHand: ByHand | null;
 }
@@ -66,7 +73,8 @@ const isCard = (code: string) => looksLikeCard(cleanCode(code)) || readCardCode(
  * The desk's state and all its acts.
  * @param dropDay the day of return for all scans, while the book drop is emptied.
  */
-export function useDesk(dropDay: Day | "") {
+export function useDesk(dropDay: DropDay | "") {
+  const lastOpenDay = useLastOpenDay();
   const queryClient = useQueryClient();
   const { owner, today } = useApplication();
   const [displayedReader, setDisplayedReader] = useState(() => storedReader(owner));
@@ -127,10 +135,13 @@ export function useDesk(dropDay: Day | "") {
   };
 
   /** The book drop: every scan is a return, on the shown day; no reader is opened. L-35. */
-  const fromBox = async ({ id, code, terms: { dropped: bookDropDay } }: DeskEntry): Promise<ScanOutcome<DeskAction>> =>
-    isCard(code)
-      ? { verdict: failedVerdict(code, "Na caixa de devolução, passe somente livros.", true) }
-      : outcomeOf(await command("library/return", { copy: code, id, returned_on: bookDropDay }));
+  const fromBox = async ({ id, code, terms: { dropped } }: DeskEntry): Promise<ScanOutcome<DeskAction>> => {
+    if (isCard(code)) {
+      return { verdict: failedVerdict(code, "Na caixa de devolução, passe somente livros.", true) };
+    }
+    const returned_on = dropped === LAST_OPEN_DAY ? await lastOpenDay.load() : dropped;
+    return outcomeOf(await command("library/return", { copy: code, id, returned_on }));
+  };
 
   const session = useScanSession<DeskAction, DeskTerms>({
     storageKey: "desk",
@@ -232,9 +243,10 @@ export function useDesk(dropDay: Day | "") {
     lendDespite: (entry: DeskEntry, { book, loan }: { book: DeskBook; loan: Loan | null }, overrides: Override[]) =>
       lendTo(entry.terms, book, loan, overrides),
     renewAll,
+    lastOpenDay,
     closeReader: () => session.inTurn(() => open(null)),
     /** The following scans were returned on that day; "" is the open desk. */
-    moveTo: (day: Day | "") => {
+    moveTo: (day: DropDay | "") => {
       box.current = day;
     },
     /** The following loans have these days; null leaves them to the rules. */
