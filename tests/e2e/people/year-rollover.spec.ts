@@ -3,7 +3,7 @@ import { rolloverYear } from "../../../domain/people/rollover/plan";
 import { dayFromToday } from "../../helpers/day";
 import { newId, newName } from "../../helpers/ids";
 import { query } from "../../helpers/library";
-import { expect, expectAccessible, test } from "../fixtures";
+import { expect, expectAccessible, holdBack, test } from "../fixtures";
 
 test("a class moves up, one pupil repeats, and all of it is taken back", async ({ school, signedIn }) => {
   const year = rolloverYear(dayFromToday(0));
@@ -49,4 +49,31 @@ test("a class moves up, one pupil repeats, and all of it is taken back", async (
   await expect(page.getByText("2 alunos voltaram à situação anterior")).toBeVisible();
   await expect(row).toContainText("1 repete");
   expect(await classOf()).toBe(`6º ano ${mark}`);
+});
+
+test("a choice that is not saved keeps its typed class, and is told after the dialog has closed @full", async ({
+  school,
+  signedIn,
+}) => {
+  const year = rolloverYear(dayFromToday(0));
+  const mark = newId().slice(0, 6);
+  const { id } = await school.seed.class({ name: `Módulo ${mark}`, grade: "", year: year - 1 });
+  await school.seed.person({ class: id });
+  const page = await signedIn("Admin", "/virada-do-ano");
+  await page.getByRole("button", { name: `Alterar o destino de Módulo ${mark}` }).click();
+  const other = page.getByRole("textbox", { name: "Outra turma" });
+  const lost = await holdBack(page, /set-rollover-class/, 1);
+  lost.lose();
+  await other.fill("Módulo II");
+  await page.getByRole("button", { name: "Usar esta turma" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Sem conexão com o servidor. Confira a rede e tente de novo.");
+  await expect(other).toHaveValue("Módulo II");
+
+  const late = await holdBack(page, /set-rollover-class/, 1);
+  await page.getByRole("button", { name: "Usar esta turma" }).click();
+  await late.arrived;
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  late.lose();
+  await expect(page.getByText(`Destino de Módulo ${mark} não salvo: Sem conexão com o servidor.`)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { Button, Modal, Select, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RolloverClass, YearRollover } from "../../../../domain/people/rollover/commands";
 import type { Choice } from "../../../../domain/people/rollover/plan";
 import { command, useRead } from "../../data/call";
@@ -9,6 +9,7 @@ import { sentenceOf } from "../../data/errors";
 import { ErrorState } from "../../ui/ErrorState";
 import { LoadingRows } from "../../ui/loading";
 import { Note } from "../../ui/Note";
+import { notify } from "../../ui/notify";
 import { useReturnFocus } from "../../ui/use-return-focus";
 import classes from "../privacy/privacy.module.css";
 import { choiceOf, choiceOptions, fieldValue, formatChoice } from "./rollover-words";
@@ -34,21 +35,40 @@ export function RolloverClassDialog({ state, room, onClose }: RolloverClassDialo
     ]),
   ];
 
-  async function save(send: (rollover: string) => Promise<unknown>): Promise<void> {
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    return () => {
+      isClosed.current = true;
+    };
+  }, []);
+
+  /** @returns whether it is saved. */
+  async function save(send: (rollover: string) => Promise<unknown>): Promise<boolean> {
     setFault("");
+    let isSaved = true;
     try {
       await send(state.id || (await command("people/begin-year-rollover", { id: newId(), year: state.year })).id);
     } catch (error) {
-      setFault(sentenceOf(error));
+      isSaved = false;
+      const sentence = sentenceOf(error);
+      isClosed.current ? notify.bad(`Destino de ${room.name} não salvo: ${sentence}`) : setFault(sentence);
     }
     for (const key of ["people/year-rollover", "people/rollover-pupils", "people/rollover-leavers"]) {
       void queryClient.invalidateQueries({ queryKey: [key] });
     }
+    return isSaved;
   }
   const setRoom = (choice: Choice) =>
     save((rollover) => command("people/set-rollover-class", { rollover, class: room.class, ...choice }));
   const setPupil = (person: string, choice: Choice) =>
     save((rollover) => command("people/set-rollover-pupils", { rollover, people: [person], ...choice }));
+
+  async function moveToTypedClass(): Promise<void> {
+    if (await setRoom({ goal: "move", target: text })) {
+      setText("");
+    }
+  }
 
   return (
     <Modal opened onClose={onClose} title={`Destino de ${room.name}`} size="xl">
@@ -72,12 +92,7 @@ export function RolloverClassDialog({ state, room, onClose }: RolloverClassDialo
         onChange={(event) => setText(event.currentTarget.value)}
         mb="xs"
       />
-      <Button
-        variant="default"
-        disabled={text.trim() === ""}
-        onClick={() => void setRoom({ goal: "move", target: text }).then(() => setText(""))}
-        mb="md"
-      >
+      <Button variant="default" disabled={text.trim() === ""} onClick={() => void moveToTypedClass()} mb="md">
         Usar esta turma
       </Button>
       {pupilsQuery.data ? (
