@@ -3,8 +3,9 @@
 import { ONE } from "../../../domain/warehouse/quantity";
 import { ACCOUNT_TERMS } from "../../helpers/accounts";
 import { newId, newName } from "../../helpers/ids";
+import { query } from "../../helpers/library";
 import { Stockroom } from "../../helpers/warehouse";
-import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
+import { expect, expectAccessible, expectNothingSideways, holdBack, PHONE, test } from "../fixtures";
 
 test("asked by a teacher, approved in part, delivered, confirmed", async ({ school, signedIn }) => {
   const stockroom = new Stockroom(school);
@@ -117,6 +118,32 @@ test("an earlier request is asked again: lines chosen meanwhile come back, and c
   await page.reload();
   await expect(page.getByLabel(`Quantidade de Cola ${tag}`)).toHaveValue("9");
   await expect(page.getByLabel("Finalidade")).toHaveValue("Mural");
+});
+
+test("what is added while a request is on its way stays for the next one @full", async ({ school, signedIn }) => {
+  const stockroom = new Stockroom(school);
+  const tag = newId().slice(0, 6);
+  const sector = await school.seed.create("sectors", { name: `Arte ${tag}`, active: true });
+  const person = await school.seed.person({ kind: "teacher", name: "Ana Arte", sector: sector.id });
+  await school.as("superuser").collection("users").update(ACCOUNT_TERMS.none.id, { person: person.id });
+  const glue = await stockroom.stocked(50, 500, { name: `Cola ${tag}` });
+  await stockroom.stocked(50, 500, { name: `Tinta ${tag}` });
+  const page = await signedIn("none", "/pedir-material");
+  await page.getByRole("searchbox", { name: "Nome ou código do material" }).fill(tag);
+  await page.getByRole("button", { name: `Pedir Cola ${tag}` }).click();
+  const sending = await holdBack(page, /warehouse\/request$/);
+  await page.getByRole("button", { name: "Enviar solicitação" }).click();
+  await sending.arrived;
+  await page.getByRole("button", { name: `Pedir Tinta ${tag}` }).click();
+  await page.getByLabel(`Quantidade de Cola ${tag}`).fill("3");
+  sending.letThrough();
+  await expect(page.getByText("O que foi acrescentado durante o envio não foi junto: está nesta nova solicitação.")).toBeVisible();
+  await expect(page.getByLabel(`Quantidade de Cola ${tag}`)).toHaveValue("2");
+  await expect(page.getByLabel(`Quantidade de Tinta ${tag}`)).toHaveValue("1");
+  await page.getByRole("button", { name: "Enviar solicitação" }).click();
+  await expect(page).toHaveURL(/\/pedir-material\/minhas$/);
+  const asked = await query(school, `SELECT asked FROM material_request_lines WHERE material = '${glue.id}' ORDER BY asked`);
+  expect(asked.map(([quantity]) => Number(quantity))).toEqual([ONE, 2 * ONE]);
 });
 
 test("on a phone, and on paper @full", async ({ school, signedIn }) => {

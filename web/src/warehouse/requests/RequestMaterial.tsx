@@ -48,6 +48,15 @@ type Draft = {
 
 const emptyDraft = (): Draft => ({ id: newId(), lines: [], needed_on: "", reason: "", for: null });
 
+/** The lines, and the quantities, that were added to the sent ones. */
+function linesSince(lines: readonly RequestLine[], sent: readonly RequestLine[]): RequestLine[] {
+  return lines.flatMap((line) => {
+    const sentQuantity = Number(sent.find(({ material }) => material.id === line.material.id)?.quantity ?? 0);
+    const quantity = Number(line.quantity) - sentQuantity;
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
+
 type View = "all" | "favourites" | "month";
 const MAX_OPTIONS = 40;
 
@@ -71,6 +80,8 @@ export default function RequestMaterial() {
   const mark = useCommand("warehouse/favourite", ["warehouse/asking"]);
   useLive("materials", ["catalogue", "warehouse/asking"]);
 
+  const latestDraft = useRef(draft);
+  latestDraft.current = draft;
   const storeDraft = (nextDraft: Draft) => {
     setDraft(nextDraft);
     storeFormDraft(place, nextDraft, []);
@@ -138,7 +149,8 @@ export default function RequestMaterial() {
       return;
     }
     setProblem("");
-    const lines = draft.lines.map(({ material, quantity }) => ({ material: material.id, quantity: Number(quantity) }));
+    const sent = draft.lines;
+    const lines = sent.map(({ material, quantity }) => ({ material: material.id, quantity: Number(quantity) }));
     sendRequest.mutate(
       {
         id: draft.id,
@@ -150,10 +162,16 @@ export default function RequestMaterial() {
       },
       {
         onSuccess: ({ sentence }) => {
-          dropDraft(place);
-          setDraft(emptyDraft());
           setTried(false);
           notify.ok(sentence);
+          const added = linesSince(latestDraft.current.lines, sent);
+          if (added.length > 0) {
+            storeDraft({ ...emptyDraft(), for: draft.for, lines: added });
+            setProblem("O que foi acrescentado durante o envio não foi junto: está nesta nova solicitação.");
+            return;
+          }
+          dropDraft(place);
+          setDraft(emptyDraft());
           navigate(draft.for ? "/solicitacoes" : "/pedir-material/minhas");
         },
         onError: (error) => {
