@@ -4,6 +4,9 @@ import type { RawFile } from "../../imports/encoding";
 import { PERSON_FIELDS } from "../../people/imports/terms";
 import { listedPeople, peopleInFile } from "./listed-people";
 
+/** Letters up to U+00FF in Windows-1252. */
+const latin = (text: string) => Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)));
+
 const NAMES = ["João Araújo", "Conceição Lima"];
 
 describe("the people in a list", () => {
@@ -34,13 +37,13 @@ describe("the people in a list", () => {
   });
 
   it("reads a file that Excel saved in Windows-1252", () => {
-    const bytes = Uint8Array.from("Nome;Turma\r\nJoão Araújo;6º A\r\nConceição Lima;6º A\r\n", (letter) => letter.charCodeAt(0));
+    const bytes = latin("Nome;Turma\r\nJoão Araújo;6º A\r\nConceição Lima;6º A\r\n");
     const raw: RawFile = { bytes, utf8: Buffer.from(bytes).toString("utf8") };
     expect(peopleInFile(raw, PERSON_FIELDS)).toEqual(NAMES);
   });
 
   it("refuses a file without text", () => {
-    const bytes = Uint8Array.from("%PDF-1.7", (letter) => letter.charCodeAt(0));
+    const bytes = latin("%PDF-1.7");
     expect(() => peopleInFile({ bytes, utf8: "%PDF-1.7" }, PERSON_FIELDS)).toThrow(
       new UnreadableError("é um PDF; peça a planilha original"),
     );
