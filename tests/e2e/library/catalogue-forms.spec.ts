@@ -80,8 +80,18 @@ test("keeps what was typed when the page is left by mistake @full", async ({ sig
   await expect(page.getByRole("textbox", { name: "Título", exact: true })).toHaveValue("Livro a meio caminho");
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
-  await expect(page.getByText("Os dados digitados e não salvos foram recuperados.")).toBeVisible();
+  const restored = page.getByRole("status").filter({ hasText: "Os dados digitados e não salvos foram recuperados." });
+  await expect(restored).toBeVisible();
+  await expect(restored).not.toContainText("Escolha de novo");
   await expect(page.getByRole("textbox", { name: "Título", exact: true })).toHaveValue("Livro a meio caminho");
+  await chooseFile(page.getByRole("button", { name: "Escolher imagem" }), {
+    name: "capa.png",
+    mimeType: "image/png",
+    buffer: PIXEL,
+  });
+  await expect(page.getByRole("button", { name: "Trocar imagem" })).toBeVisible();
+  await page.reload();
+  await expect(restored).toContainText("Escolha de novo as fotos e os anexos.");
   await page.getByRole("button", { name: "Descartar" }).click();
   await expect(page.getByRole("textbox", { name: "Título", exact: true })).toHaveValue("");
 });

@@ -102,6 +102,7 @@ function Compose({ initialChannel, unreached }: { initialChannel: Channel; unrea
   const { ask, dialog } = useAsk();
   const mailWarning = useMailWarning();
   const previousQuery = useRead("messaging/campaign", { campaign: unreached }, { enabled: unreached !== "" });
+  const [file, setFile] = useState<FileDetail | null>(null);
   const form = useServerForm({
     initial: {
       id: newId(),
@@ -121,6 +122,7 @@ function Compose({ initialChannel, unreached }: { initialChannel: Channel; unrea
     schema: launch.input,
     draftKey: unreached === "" ? `campaigns/new/${initialChannel}` : null,
     draftOmit: ["id", "file"],
+    hasFiles: file !== null,
     // For manual sending, a user sends each one.
     confirm: async (input) => input.channel === "assisted" || ask(await questionOf(input, timeZone)),
     save: (input, _, id) =>
@@ -133,7 +135,6 @@ function Compose({ initialChannel, unreached }: { initialChannel: Channel; unrea
     onSaved: ({ campaign }) => navigate(`/whatsapp/${campaign}`) || notify.ok("Comunicado registrado."),
   });
   const { values } = form;
-  const [file, setFile] = useState<FileDetail | null>(null);
   const previousCampaign = previousQuery.data;
   const isTaken = useRef(false);
   useEffect(() => {

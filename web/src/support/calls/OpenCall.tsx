@@ -91,6 +91,7 @@ function NewCall({ services }: { services: readonly Services[] }) {
     },
     schema: newCall,
     draftKey: "calls/new",
+    hasFiles: photos.files.length > 0,
     save: async ({ urgency, person, room, ...values }, _, id) =>
       open({
         ...values,

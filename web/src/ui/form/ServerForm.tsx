@@ -7,7 +7,7 @@ import type { ServerFormState } from "./use-server-form";
 /** The part of a form's state that its frame needs, whatever its values are. */
 export type FormFrame = Pick<
   ServerFormState<Record<string, unknown>>,
-  "formErrors" | "saving" | "dirty" | "restored" | "discard" | "submit" | "element" | "guard"
+  "formErrors" | "saving" | "dirty" | "restored" | "filesLost" | "discard" | "submit" | "element" | "guard"
 >;
 
 interface ServerFormProps {
@@ -76,7 +76,7 @@ export function ServerForm({ form, submitLabel = "Salvar", onCancel, moreActions
 export function RestoredNote({ form }: { form: FormFrame }) {
   return form.restored ? (
     <div className={classes.restoredNote} role="status">
-      Os dados digitados e não salvos foram recuperados.
+      Os dados digitados e não salvos foram recuperados.{form.filesLost ? " Escolha de novo as fotos e os anexos." : ""}
       <Button variant="subtle" onClick={form.discard}>
         Descartar
       </Button>

@@ -21,6 +21,10 @@ import { type GuardedForm, useGuardedForm } from "./unsaved";
  */
 const SEND_ID = "$id";
 const SENT = "$sent";
+/** The draft's key for: files were chosen, which it does not hold. */
+const FILES = "$files";
+
+const isFile = (value: unknown): boolean => value instanceof Blob;
 
 type AnyInput = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -59,6 +63,8 @@ interface ServerFormTerms<Values, Output, Result> {
   draftKey: string | null;
   /** Fields that a draft never stores: passwords. */
   draftOmit?: readonly (keyof Values & string)[];
+  /** Whether files were chosen beside the values of the form: a draft holds none, and says so. */
+  hasFiles?: boolean;
 }
 
 export interface ServerFormState<Values> {
@@ -76,6 +82,8 @@ export interface ServerFormState<Values> {
   clearErrors: () => void;
   /** Whether the values came from a draft. */
   restored: boolean;
+  /** Whether that draft had chosen files, which must be chosen again. */
+  filesLost: boolean;
   /** Discards the typed values. */
   discard: () => void;
   /** Resets the form to these values or the initial ones: for "salvar e novo". */
@@ -98,6 +106,7 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
   confirm,
   draftKey,
   draftOmit = [],
+  hasFiles = false,
 }: ServerFormTerms<Values, Output, Result>): ServerFormState<Values> {
   const { explain, newId, owner } = useApplication();
   const guard = useGuardedForm();
@@ -109,10 +118,11 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
   const [saving, setSaving] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const place = draftKey === null ? undefined : { store: sessionStorage, owner, key: draftKey };
-  const [{ draft, attempt }] = useState(() => {
-    const kept = place && readDraft(place, { ...initial, [SEND_ID]: "", [SENT]: "" });
-    const { [SEND_ID]: sentId, [SENT]: sent, ...values } = kept ?? {};
+  const [{ draft, attempt, filesLost }] = useState(() => {
+    const kept = place && readDraft(place, { ...initial, [SEND_ID]: "", [SENT]: "", [FILES]: false });
+    const { [SEND_ID]: sentId, [SENT]: sent, [FILES]: lostFiles, ...values } = kept ?? {};
     return {
+      filesLost: lostFiles === true,
       draft: Object.keys(values).length > 0 ? values : undefined,
       attempt: { id: String(sentId ?? "") || newId(), sent: String(sent ?? "") },
     };
@@ -142,7 +152,7 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
     if (unanswered) {
       keepSent();
     } else if (dirty) {
-      storeFormDraft(place, values, draftOmit);
+      storeDraft(values);
     } else {
       dropDraft(place);
     }
@@ -157,8 +167,12 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
   });
 
   function keepSent(): void {
+    storeDraft({ ...form.getValues(), [SEND_ID]: sending.current.id, [SENT]: sending.current.sent });
+  }
+
+  function storeDraft(kept: Readonly<Record<string, unknown>>): void {
     if (place) {
-      storeFormDraft(place, { ...form.getValues(), [SEND_ID]: sending.current.id, [SENT]: sending.current.sent }, draftOmit);
+      storeFormDraft(place, { ...kept, [FILES]: filesLost || hasFiles || Object.values(kept).some(isFile) }, draftOmit);
     }
   }
 
@@ -272,6 +286,7 @@ export function useServerForm<Values extends Record<string, unknown>, Output, Re
     saving,
     dirty,
     restored: wasRestored,
+    filesLost,
     discard,
     reset: (next = initial) => {
       forget();
