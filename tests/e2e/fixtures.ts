@@ -329,30 +329,31 @@ export async function goWithin(page: Page, address: string): Promise<Locator> {
   if ((await isApplication(page)) && !OWN_DOCUMENT.test(address)) {
     // While the router still loads the first screen, another address takes its place: a first screen, which scrolls nowhere.
     await page.locator("h1").first().waitFor({ state: "attached" });
-    await page.evaluate(arriveAt, address);
+    await page.evaluate(leaveFor, address);
+    await page.locator("html[data-arrived]").waitFor({ state: "attached" });
   } else {
     await page.goto(address);
   }
   return page.locator("h1");
 }
 
-/** Runs in a page. Each arrival scrolls to the top of the page (web/src/app/Root.tsx). */
-function arriveAt(address: string): Promise<void> {
+/** Runs in a page, and marks it once the next screen stands: each arrival scrolls to the top of the page (web/src/app/Root.tsx). */
+function leaveFor(address: string): void {
+  const root = document.documentElement;
+  root.removeAttribute("data-arrived");
   // The next screen moves the focus to its heading only where no other one holds it.
   document.querySelector("h1")?.blur();
   const { scrollTo } = window;
-  return new Promise((arrived) => {
-    Object.assign(window, {
-      scrollTo: (remaining: number, top: number) => {
-        Object.assign(window, { scrollTo });
-        scrollTo(remaining, top);
-        arrived();
-      },
-    });
-    // By its key the router knows this visit from one before to the same address.
-    window.history.pushState({ key: crypto.getRandomValues(new Uint32Array(1)).join() }, "", address);
-    window.dispatchEvent(new PopStateEvent("popstate"));
+  Object.assign(window, {
+    scrollTo: (remaining: number, top: number) => {
+      Object.assign(window, { scrollTo });
+      scrollTo(remaining, top);
+      root.setAttribute("data-arrived", "");
+    },
   });
+  // By its key the router knows this visit from one before to the same address.
+  window.history.pushState({ key: crypto.getRandomValues(new Uint32Array(1)).join() }, "", address);
+  window.dispatchEvent(new PopStateEvent("popstate"));
 }
 
 /** Lets a test turn the page's clock on, while the server's stands still. */
