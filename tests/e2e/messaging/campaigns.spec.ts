@@ -1,6 +1,7 @@
 /** A fresh school's first WhatsApp: written once, sent by hand with two keys for each family. */
 import writeXlsxFile from "write-excel-file/node";
 import { family, launchByHand } from "../../helpers/campaigns";
+import { newName } from "../../helpers/ids";
 import { chooseFile, expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
 
 test("writes to a class and sends the first message by keyboard", async ({ school, signedIn }) => {
@@ -59,9 +60,10 @@ test("skips, marks a wrong number, takes it back, and fits a telephone @full", a
 });
 
 test("takes the names from a spreadsheet's own column, saved by Excel or copied", async ({ school, signedIn }) => {
-  const schoolClass = await school.seed.class({ name: "6º Q" });
-  await family(school, { class: schoolClass.id, name: "João Araújo", guardian: "Cláudia Ribeiro" });
-  await family(school, { class: schoolClass.id, name: "Conceição Lima", guardian: "Marta Lima" });
+  const [joao, conceicao] = [newName("João Araújo"), newName("Conceição Lima")];
+  const schoolClass = await school.seed.class();
+  await family(school, { class: schoolClass.id, name: joao, guardian: "Cláudia Ribeiro" });
+  await family(school, { class: schoolClass.id, name: conceicao, guardian: "Marta Lima" });
   const page = await signedIn("Admin", "/whatsapp/novo");
   await page.getByRole("button", { name: "Usar uma lista de nomes ou uma planilha" }).click();
   const list = page.getByRole("textbox", { name: "Lista de nomes ou matrículas" });
@@ -69,16 +71,16 @@ test("takes the names from a spreadsheet's own column, saved by Excel or copied"
     chooseFile(page.getByRole("button", { name: "Ler de uma planilha" }), { name, mimeType: "text/csv", buffer });
   await choose("alunos.csv", Buffer.from("%PDF-1.7", "latin1"));
   await expect(page.getByText("Não foi possível ler o arquivo: é um PDF; peça a planilha original.")).toBeVisible();
-  await choose("alunos.csv", Buffer.from("Nº;Nome;Turma\r\n1;João Araújo;6º Q\r\n", "latin1"));
-  await expect(list).toHaveValue("João Araújo");
+  await choose("alunos.csv", Buffer.from(`Nº;Nome;Turma\r\n1;${joao};6º Q\r\n`, "latin1"));
+  await expect(list).toHaveValue(joao);
   await expect(page.getByText("Não foi possível ler o arquivo")).toHaveCount(0);
 
   await list.evaluate((field, cells) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", cells);
     field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, "Nº\tNome\n1\tConceição Lima\n2\tNinguém Assim");
-  await expect(list).toHaveValue("João Araújo\nConceição Lima\nNinguém Assim");
+  }, `Nº\tNome\n1\t${conceicao}\n2\tNinguém Assim`);
+  await expect(list).toHaveValue(`${joao}\n${conceicao}\nNinguém Assim`);
   await list.fill("");
   const sheet = (name: string, ...rows: string[][]) => ({
     sheet: name,
@@ -86,11 +88,11 @@ test("takes the names from a spreadsheet's own column, saved by Excel or copied"
   });
   const workbook = await writeXlsxFile([
     sheet("Capa", ["Escola Estadual de Exemplo"], ["Relação de alunos"]),
-    sheet("6º Q", ["Nº", "Nome do aluno"], ["1", "João Araújo"], ["2", "Conceição Lima"], ["Total de alunos: 2", ""]),
+    sheet("6º Q", ["Nº", "Nome do aluno"], ["1", joao], ["2", conceicao], ["Total de alunos: 2", ""]),
     sheet("6º R", ["Nome do aluno"], ["Ninguém Assim"]),
   ]).toBuffer();
   await choose("turmas.xlsx", Buffer.from(workbook));
-  await expect(list).toHaveValue("João Araújo\nConceição Lima\nNinguém Assim");
+  await expect(list).toHaveValue(`${joao}\n${conceicao}\nNinguém Assim`);
   await page.getByRole("textbox", { name: "Texto" }).fill("Reunião na quinta.");
   await expect(page.getByRole("button", { name: "Preparar 2 mensagens" })).toBeVisible();
   await page.getByRole("button", { name: "Ver os nomes" }).click();
