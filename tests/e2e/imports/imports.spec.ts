@@ -2,6 +2,7 @@
 import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import writeXlsxFile from "write-excel-file/node";
+import { newId, newName } from "../../helpers/ids";
 import { Import } from "../../helpers/imports";
 import { query } from "../../helpers/library";
 import { chooseFile, expect, expectAccessible, type Page, test } from "../fixtures";
@@ -56,6 +57,31 @@ test("a library's own export: columns, dry run, commit; the same file again chan
   await page.getByRole("alertdialog").getByRole("button", { name: "Desfazer importação" }).click();
   await expect(page.getByText("Desfeita", { exact: true })).toBeVisible();
   expect((await school.as("superuser").collection("titles").getList(1, 1)).totalItems).toBe(before);
+});
+
+test("all rows are read by the shown encoding, also after a second thought and after the check @full", async ({ signedIn }) => {
+  const name = newName("Conceição");
+  const page = await signedIn("Admin", "");
+  await upload(page, "Pessoas e leitores", csv("alunos.csv", `Nome do aluno;Matrícula\n${name};${newId().slice(0, 8)}\n`));
+  const encoding = page.getByRole("combobox", { name: "Acentos (codificação)" });
+  const sample = page.getByRole("region", { name: "Primeiras linhas do arquivo" });
+  const check = page.getByRole("button", { name: "Conferir 1 linha" });
+  const choose = async (label: string, shown: string) => {
+    await encoding.click();
+    await page.getByRole("option", { name: label, exact: true }).click();
+    await expect(encoding).toHaveValue(label);
+    await expect(sample).toContainText(shown);
+    await expect(check).toBeEnabled();
+  };
+  await choose("Windows (Excel antigo)", "ConceiÃ§Ã£o");
+  await check.click();
+  await page.getByRole("button", { name: "Rever as colunas" }).click();
+  await expect(encoding).toHaveValue("Windows (Excel antigo)");
+  await choose("UTF-8", name);
+  await choose("Windows (Excel antigo)", "ConceiÃ§Ã£o");
+  await choose("UTF-8", name);
+  await check.click();
+  await expect(page.getByRole("row", { name: new RegExp(name) })).toBeVisible();
 });
 
 test("a workbook of pupils: a wrong date stays out and comes back as a file to mend", async ({ signedIn }) => {

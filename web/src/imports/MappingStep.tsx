@@ -1,5 +1,4 @@
 import { Button, Group, Radio, Select, Stack, TextInput } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay } from "../../../domain/dates";
 import type { Analysis } from "../../../domain/imports/commands";
@@ -9,7 +8,6 @@ import { likelierEntity } from "../../../domain/imports/likelier-entity";
 import type { FileFormat } from "../../../domain/imports/table";
 import { count, listing } from "../../../domain/text";
 import { command } from "../data/call";
-import type { CallError } from "../data/errors";
 import { LoadingState } from "../platform/LoadingState";
 import { Card } from "../ui/Card";
 import { DateField } from "../ui/form/DateField";
@@ -20,6 +18,7 @@ import { FormatChoice } from "./FormatChoice";
 import { useImportEntities } from "./import-entities";
 import classes from "./imports.module.css";
 import { hasWritten, type ReadingStepProps } from "./steps";
+import { useAnalysis } from "./use-analysis";
 
 const WORKBOOK = /\.(xlsx|xlsm|ods)$/i;
 
@@ -27,13 +26,11 @@ type SettledFormat = Partial<Pick<FileFormat, "encoding" | "delimiter" | "has_he
 
 /** The field of each column: proposed by name, or from the last file with the same header. */
 export function MappingStep({ batch, starting, onCheck }: ReadingStepProps) {
-  const [format, setFormat] = useState<SettledFormat>({});
-  const analysis = useQuery<Analysis, CallError>({
-    queryKey: ["imports/analyse", batch.id, format],
-    queryFn: ({ signal }) => command("imports/analyse", { batch: batch.id, format }, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  // Without a choice of this visit the server reads as it did last.
+  const [format, setFormat] = useState<SettledFormat>();
+  const analysis = useAnalysis<Analysis>(["imports/analyse", batch.id, format], () =>
+    command("imports/analyse", { batch: batch.id, ...(format ? { format } : {}) }),
+  );
   if (!analysis.data) {
     return <LoadingState query={analysis} />;
   }
@@ -42,6 +39,7 @@ export function MappingStep({ batch, starting, onCheck }: ReadingStepProps) {
       key={JSON.stringify(analysis.data.format)}
       batch={batch}
       analysis={analysis.data}
+      ready={!analysis.isPlaceholderData}
       onFormat={(change) => setFormat((previous) => ({ ...previous, ...change }))}
       starting={starting}
       onCheck={onCheck}
@@ -51,10 +49,12 @@ export function MappingStep({ batch, starting, onCheck }: ReadingStepProps) {
 
 interface ColumnsProps extends ReadingStepProps {
   analysis: Analysis;
+  /** The shown reading is that of the chosen format. */
+  ready: boolean;
   onFormat: (change: SettledFormat) => void;
 }
 
-function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps) {
+function Columns({ batch, analysis, ready, onFormat, starting, onCheck }: ColumnsProps) {
   const entities = useImportEntities();
   const [mapping, setMapping] = useState<Mapping>(analysis.mapping);
   const { fields, questions = [] } = entities[batch.entity].terms;
@@ -151,7 +151,7 @@ function Columns({ batch, analysis, onFormat, starting, onCheck }: ColumnsProps)
         </div>
         {unread.length > 0 ? <p className={classes.warning}>Colunas que não serão importadas: {listing(unread)}.</p> : null}
         <Group gap="0.6rem" mt="1.1rem">
-          <Button loading={starting} onClick={check}>
+          <Button loading={starting} disabled={!ready} onClick={check}>
             Conferir {count(analysis.rows, "linha", "linhas")}
           </Button>
           <span className={classes.second}>A conferência não grava nada.</span>

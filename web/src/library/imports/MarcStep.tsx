@@ -1,5 +1,4 @@
 import { Button, Group, NumberInput, Select, TextInput } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay } from "../../../../domain/dates";
 import type { LegacyEncoding } from "../../../../domain/library/catalogue/marc/characters";
@@ -8,9 +7,9 @@ import type { MarcAnalysis } from "../../../../domain/library/imports/commands";
 import { isTombosChoice, TOMBOS, type TombosChoice } from "../../../../domain/library/imports/tombos-choice";
 import { count } from "../../../../domain/text";
 import { command } from "../../data/call";
-import type { CallError } from "../../data/errors";
 import classes from "../../imports/imports.module.css";
 import type { ReadingStepProps } from "../../imports/steps";
+import { useAnalysis } from "../../imports/use-analysis";
 import { LoadingState } from "../../platform/LoadingState";
 import { Card } from "../../ui/Card";
 
@@ -25,13 +24,9 @@ interface FormatSettings {
  */
 export function MarcStep({ batch, starting, onCheck }: ReadingStepProps) {
   const [format, setFormat] = useState<FormatSettings>({});
-  const analysis = useQuery<MarcAnalysis, CallError>({
-    queryKey: ["library/analyse-marc", batch.id, format],
-    queryFn: ({ signal }) => command("library/analyse-marc", { batch: batch.id, format }, signal),
-    placeholderData: (previous) => previous,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  const analysis = useAnalysis<MarcAnalysis>(["library/analyse-marc", batch.id, format], () =>
+    command("library/analyse-marc", { batch: batch.id, format }),
+  );
   if (!analysis.data) {
     return <LoadingState query={analysis} />;
   }
