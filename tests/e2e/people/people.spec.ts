@@ -4,7 +4,7 @@ import type { Locator } from "@playwright/test";
 import { newId, newName } from "../../helpers/ids";
 import { Desk, query } from "../../helpers/library";
 import { PIXEL } from "../../helpers/pixel";
-import { expect, expectAccessible, type Page, test } from "../fixtures";
+import { expect, expectAccessible, holdBack, type Page, test } from "../fixtures";
 
 const unique = (name: string) => `${name} ${newId().slice(0, 6)}`;
 const row = (page: Page, name: string | RegExp) => page.getByRole("row", { name });
@@ -346,4 +346,22 @@ test("asks an adult's own contact for notices, and a pupil's guardian's @full", 
   await expect(page.getByText("Inclua o da própria pessoa para o envio dos avisos.")).toBeVisible();
   await page.goto(`/pessoas/${pupil.id}/contatos`);
   await expect(page.getByText("Inclua o do responsável (ou, de maior de idade, o da própria pessoa)")).toBeVisible();
+});
+
+test("nobody of an earlier search is selected while the new one is on its way @full", async ({ school, signedIn }) => {
+  const [earlier, next] = [newName("Anterior"), newName("Seguinte")];
+  await school.seed.person({ name: earlier });
+  await school.seed.person({ name: next });
+  const page = await signedIn("Admin", `/pessoas?busca=${encodeURIComponent(earlier)}`);
+  await expect(row(page, new RegExp(earlier))).toBeVisible();
+  const search = await holdBack(page, /list\/people/);
+  await page.getByRole("searchbox").fill(next);
+  await search.arrived;
+  const everyone = page.getByRole("checkbox", { name: "Selecionar todos desta página" });
+  await everyone.click();
+  search.letThrough();
+  await expect(row(page, new RegExp(next))).toBeVisible();
+  await expect(page.getByRole("button", { name: "Limpar seleção" })).toHaveCount(0);
+  await everyone.click();
+  await expect(page.getByText("1 selecionado")).toBeVisible();
 });

@@ -27,7 +27,7 @@ import { ListBar } from "../../ui/table/ListBar";
 import { Pager } from "../../ui/table/Pager";
 import { useListState } from "../../ui/table/use-list-state";
 import { useOpenRecord } from "../../ui/table/use-open-record";
-import { type Selection, useSelection } from "../../ui/table/use-selection";
+import { type Selection, settledSelection, useSelection } from "../../ui/table/use-selection";
 import { useSingleKey } from "../../ui/use-single-key";
 import { ServiceMaintenances } from "../servers/ServiceMaintenances";
 import { useSectorChoices, useTechnicianChoices } from "../useChoices";
@@ -76,7 +76,7 @@ export function CallsScreen({ view }: { view: "board" | "due" }) {
   const technicians = useTechnicianChoices("Sem técnico");
   const open = useOpenRecord();
   const [choosing, setChoosing] = useState(false);
-  const selection = useSelection<CallRow>(idOf, list.scope);
+  const selection = settledSelection(useSelection<CallRow>(idOf, list.scope), calls);
   const { actions, dialog } = useCallActions();
   const [current, setCurrent] = useState("");
   useLive("service_calls", ["calls", "platform/home"]);

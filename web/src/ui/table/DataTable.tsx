@@ -15,7 +15,7 @@ import classes from "./Table.module.css";
 import { TableHead } from "./TableHead";
 import { TableRow } from "./TableRow";
 import type { ListState } from "./use-list-state";
-import type { Selection } from "./use-selection";
+import { type Selection, settledSelection } from "./use-selection";
 
 type TableList = Pick<ListState, "sort" | "sortBy" | "sortTo" | "setPage" | "clampPage" | "clear" | "isNarrowed"> &
   Partial<Pick<ListState, "text" | "isEnteringRows" | "setEntering">> & { params: { q: string; page: number } };
@@ -151,7 +151,8 @@ function Frame({ caption, children }: { caption: string; children: ReactNode }) 
 }
 
 function Rows<Row>(props: DataTableProps<Row> & { narrow: boolean }) {
-  const { caption, columns, rowId, rowName, query, list, rowLink, onOpen, selection, narrow } = props;
+  const { caption, columns, rowId, rowName, query, list, rowLink, onOpen, narrow } = props;
+  const selection = props.selection && settledSelection(props.selection, query);
   const wide = useMediaQuery(WIDE, true, VALUE_BEFORE_EFFECT);
   const { today, timeZone, now } = useApplication();
   const context = { today, timeZone, now: now() };

@@ -41,3 +41,14 @@ export function useSelection<Row>(rowId: (row: Row) => string, scope = ""): Sele
     clear: useCallback(() => setState({ scope, selectedRows: new Map() }), [scope]),
   };
 }
+
+/**
+ * The same, but no press selects while the shown rows are still those of an earlier search, filter or page: they would be selected
+ * for the new one, and act there unseen.
+ */
+export function settledSelection<Row>(
+  selection: Selection<Row>,
+  { isPlaceholderData }: { isPlaceholderData?: boolean },
+): Selection<Row> {
+  return isPlaceholderData ? { ...selection, set: () => undefined } : selection;
+}
