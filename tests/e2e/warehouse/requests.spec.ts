@@ -137,7 +137,9 @@ test("what is added while a request is on its way stays for the next one @full",
   await page.getByRole("button", { name: `Pedir Tinta ${tag}` }).click();
   await page.getByLabel(`Quantidade de Cola ${tag}`).fill("3");
   sending.letThrough();
-  await expect(page.getByText("O que foi acrescentado durante o envio não foi junto: está nesta nova solicitação.")).toBeVisible();
+  await expect(
+    page.getByText("O que foi acrescentado durante o envio não foi junto: está nesta nova solicitação."),
+  ).toBeVisible();
   await expect(page.getByLabel(`Quantidade de Cola ${tag}`)).toHaveValue("2");
   await expect(page.getByLabel(`Quantidade de Tinta ${tag}`)).toHaveValue("1");
   await page.getByRole("button", { name: "Enviar solicitação" }).click();
