@@ -1,6 +1,6 @@
 /** The desk as a librarian works at it: a scanner that types, and no mouse. */
 import { Desk } from "../../helpers/library";
-import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
+import { expect, expectAccessible, expectNothingSideways, holdBack, type Page, PHONE, test } from "../fixtures";
 
 const FIELD = "Passe a carteirinha ou o livro";
 
@@ -75,6 +75,28 @@ test("says why a book can't go, and lends it when the librarian sets that aside 
   await page.keyboard.press("Enter");
   await expect(rows(page).first()).toContainText("Emprestado até");
   await expect(page.getByLabel(FIELD)).toBeFocused();
+});
+
+test("keeps the reason of a loan whose answer does not come @full", async ({ school, signedIn }) => {
+  const reader = await school.seed.reader();
+  const { copies } = await school.seed.title({ title: "O Cortiço" }, { copies: 4 });
+  const page = await signedIn("Biblioteca", "/emprestimos");
+  await openDesk(page);
+  await scan(page, reader.card, ...copies.map(({ tombo }) => tombo));
+  await expect(rows(page).first()).toContainText("3 de 3 livros");
+  await page.keyboard.press("F8");
+  const reason = page.getByRole("dialog", { name: "Liberar este empréstimo" }).getByLabel("Motivo da liberação");
+  await expect(reason).toBeFocused();
+  await page.keyboard.type("Trabalho de literatura");
+  const lost = await holdBack(page, /library\/lend$/);
+  lost.lose();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toContainText("Sem conexão com o servidor.");
+  await expect(reason).toHaveValue("Trabalho de literatura");
+  await page.unrouteAll();
+  await reason.press("Enter");
+  await expect(rows(page).first()).toContainText("Emprestado até");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("offers renewal and return of the reader's own book, and return-and-lend of another's", async ({ school, signedIn }) => {

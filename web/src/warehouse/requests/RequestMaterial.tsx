@@ -142,7 +142,8 @@ export default function RequestMaterial() {
         : draft.needed_on && draft.needed_on < today
           ? "A data já passou."
           : "";
-  const send = (beyond = "") => {
+  /** Rejects where the server has not taken the request, and has said why. */
+  const send = async (beyond = ""): Promise<void> => {
     setTried(true);
     if (fault || obstacle) {
       setProblem(fault || obstacle);
@@ -151,41 +152,37 @@ export default function RequestMaterial() {
     setProblem("");
     const sent = draft.lines;
     const lines = sent.map(({ material, quantity }) => ({ material: material.id, quantity: Number(quantity) }));
-    sendRequest.mutate(
-      {
+    try {
+      const { sentence } = await sendRequest.mutateAsync({
         id: draft.id,
         for: draft.for?.id ?? "",
         needed_on: draft.needed_on,
         reason: draft.reason.trim(),
         beyond_limit: beyond,
         lines,
-      },
-      {
-        onSuccess: ({ sentence }) => {
-          setTried(false);
-          notify.ok(sentence);
-          const added = linesSince(latestDraft.current.lines, sent);
-          if (added.length > 0) {
-            storeDraft({ ...emptyDraft(), for: draft.for, lines: added });
-            setProblem("O que foi acrescentado durante o envio não foi junto: está nesta nova solicitação.");
-            return;
-          }
-          dropDraft(place);
-          setDraft(emptyDraft());
-          navigate(draft.for ? "/solicitacoes" : "/pedir-material/minhas");
-        },
-        onError: (error) => {
-          const sentence = Object.values(fieldErrorsOf(error))[0] ?? sentenceOf(error);
-          setProblem(sentence);
-          if (isTaken(error)) {
-            renew();
-          }
-          if (isKeeper && asCallError(error).code === "limit_exceeded") {
-            setLimit(sentence);
-          }
-        },
-      },
-    );
+      });
+      setTried(false);
+      notify.ok(sentence);
+    } catch (error) {
+      const sentence = Object.values(fieldErrorsOf(error))[0] ?? sentenceOf(error);
+      setProblem(sentence);
+      if (isTaken(error)) {
+        renew();
+      }
+      if (isKeeper && asCallError(error).code === "limit_exceeded") {
+        setLimit(sentence);
+      }
+      throw error;
+    }
+    const added = linesSince(latestDraft.current.lines, sent);
+    if (added.length > 0) {
+      storeDraft({ ...emptyDraft(), for: draft.for, lines: added });
+      setProblem("O que foi acrescentado durante o envio não foi junto: está nesta nova solicitação.");
+      return;
+    }
+    dropDraft(place);
+    setDraft(emptyDraft());
+    navigate(draft.for ? "/solicitacoes" : "/pedir-material/minhas");
   };
   const materials =
     view === "favourites"
@@ -392,7 +389,12 @@ export default function RequestMaterial() {
               value={draft.reason}
               onChange={(event) => change({ reason: event.currentTarget.value })}
             />
-            <Button size="md" loading={sendRequest.isPending} onClick={() => send()} aria-describedby="ask-hint">
+            <Button
+              size="md"
+              loading={sendRequest.isPending}
+              onClick={() => void send().catch(() => undefined)}
+              aria-describedby="ask-hint"
+            >
               Enviar solicitação
             </Button>
             <p id="ask-hint" className={classes.failureNotice} role="status">
@@ -407,7 +409,7 @@ export default function RequestMaterial() {
           label="Motivo"
           action="Pedir mesmo assim"
           missingSentence="Informe o motivo."
-          onConfirm={async (reason) => send(reason)}
+          onConfirm={send}
           onClose={() => setLimit("")}
         >
           {limit}

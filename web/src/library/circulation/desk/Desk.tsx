@@ -205,10 +205,7 @@ export default function Desk() {
         <OverrideDialog
           obstacles={overriding.action.obstacles}
           onClose={() => setOverriding(null)}
-          onConfirm={(overrides) => {
-            setOverriding(null);
-            void desk.lendDespite(overriding.entry, overriding.action, overrides);
-          }}
+          onConfirm={(overrides) => desk.lendDespite(overriding.entry, overriding.action, overrides)}
         />
       ) : null}
       {pardoning ? (

@@ -168,8 +168,10 @@ export function useDesk(dropDay: DropDay | "") {
   /**
    * Lends to the reader of a row, whoever is open by now; a refusal becomes a row with its next step.
    * @param ending the loan of another reader that this one ends.
+   * @returns the error where no answer came.
    */
-  const lendTo = async (as: DeskTerms, book: DeskBook, ending: Loan | null = null, overrides?: Override[]): Promise<void> => {
+  const lendTo = async (as: DeskTerms, book: DeskBook, ending: Loan | null = null, overrides?: Override[]): Promise<unknown> => {
+    let lost: unknown;
     const answer = async ({ id }: DeskEntry) => {
       const answer = await command("library/lend", {
         id,
@@ -186,11 +188,13 @@ export function useDesk(dropDay: DropDay | "") {
     };
     const failedScan = (error: unknown) => {
       const { response, code } = asCallError(error);
+      lost = code ? undefined : error;
       const { obstacles } = response;
       const refusal = { code, message: sentenceOf(error), ...(obstacles ? { obstacles } : {}) };
       return code ? refusedVerdict(refusal, book, ending, true) : failure<DeskAction>(book.title_name, refusal.message);
     };
     await session.follow(book.title_name, { answer, failedVerdict: failedScan }, as);
+    return lost;
   };
 
   const act = async (entry: DeskEntry, action: DeskAction): Promise<void> => {
@@ -214,9 +218,11 @@ export function useDesk(dropDay: DropDay | "") {
         await follow((id) => command("library/return", { copy: action.copy, id, loan: action.loan }));
         return;
       case "return_and_lend":
-        return lendTo(entry.terms, action.book, action.loan);
+        await lendTo(entry.terms, action.book, action.loan);
+        return;
       case "lend":
-        return lendTo(entry.terms, action.book);
+        await lendTo(entry.terms, action.book);
+        return;
       case "retry":
         return session.retry(entry);
     }
@@ -240,8 +246,17 @@ export function useDesk(dropDay: DropDay | "") {
     ...done,
     reader: displayedReader,
     act,
-    lendDespite: (entry: DeskEntry, { book, loan }: { book: DeskBook; loan: Loan | null }, overrides: Override[]) =>
-      lendTo(entry.terms, book, loan, overrides),
+    /** Rejects where no answer came: the dialog keeps its reason. */
+    lendDespite: async (
+      entry: DeskEntry,
+      { book, loan }: { book: DeskBook; loan: Loan | null },
+      overrides: Override[],
+    ): Promise<void> => {
+      const lost = await lendTo(entry.terms, book, loan, overrides);
+      if (lost) {
+        throw lost;
+      }
+    },
     renewAll,
     lastOpenDay,
     closeReader: () => session.inTurn(() => open(null)),
