@@ -34,6 +34,12 @@ test.each([
   expect(formSentenceOf(new CallError("", 400, answer, false))).toBe("Confira os campos destacados.");
 });
 
+test("a file that cannot be read is no lost connection", () => {
+  const gone = new DOMException("A requested file or directory could not be found.", "NotFoundError");
+  expect(sentenceOf(gone)).toBe("O arquivo não pôde ser lido. Confira se ele ainda está na pasta e escolha-o de novo.");
+  expect(sentenceOf(new TypeError("Failed to fetch"))).toContain("Sem conexão com o servidor.");
+});
+
 test("a refusal that says more than its fields is said in both places", () => {
   const answer = {
     code: "limit_exceeded",

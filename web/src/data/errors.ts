@@ -92,6 +92,9 @@ const FIELD_SENTENCES: Record<string, (params: Record<string, unknown>) => strin
 
 /** One sentence for the user: the event and the next step. Never the server's English. */
 export function sentenceOf(error: unknown): string {
+  if (error instanceof DOMException && /^Not(Readable|Found)Error$/.test(error.name)) {
+    return "O arquivo não pôde ser lido. Confira se ele ainda está na pasta e escolha-o de novo.";
+  }
   const { status, response, code, isAbort, url } = asCallError(error);
   if (isAbort) {
     return "A operação foi cancelada.";

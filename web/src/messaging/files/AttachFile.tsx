@@ -15,7 +15,7 @@ function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).replace(/^data:[^,]*,/, ""));
-    reader.onerror = () => reject(new Error("unreadable"));
+    reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(file);
   });
 }
