@@ -63,7 +63,7 @@ export function Duplicates({ of }: { of: MergeableCollection }) {
       ) : (
         <div className="stack">
           {data.groups.map((group) => (
-            <DuplicateRecords key={`${group.key} ${group.members.length}`} of={of} group={group} />
+            <DuplicateRecords key={group.key} of={of} group={group} />
           ))}
         </div>
       )}
