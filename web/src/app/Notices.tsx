@@ -5,7 +5,7 @@ import { sentenceOf } from "../data/errors";
 import { onFailedWrite } from "../data/writes";
 import { notify } from "../ui/notify";
 import { stopStrayClicks } from "../ui/stray-clicks";
-import { OPEN_RECORD } from "../ui/table/use-open-record";
+import { OPEN_RECORD } from "../ui/use-current-location";
 import { router } from "./router";
 
 /** As many as fit on a screen: a further one waits, and its offer to undo with it. */

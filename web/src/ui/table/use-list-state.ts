@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useCurrentAddress } from "../use-current-location";
+import { useCurrentAddress, useIsOpeningRecord } from "../use-current-location";
 import { useHasLeft } from "../use-has-left";
 import { type FilterNames, type ListValues, nextSort, readListState, writeListState } from "./list-state";
 
@@ -64,6 +64,7 @@ export function useListState<const Names extends FilterNames = Record<never, str
   latest.current = { names, text };
   const currentAddress = useCurrentAddress();
   const hasLeft = useHasLeft();
+  const isOpeningRecord = useIsOpeningRecord();
 
   const change = useCallback(
     (next: Partial<ListValues<Names>>, options: { replace?: boolean; preventScrollReset?: boolean } = {}) => {
@@ -95,11 +96,11 @@ export function useListState<const Names extends FilterNames = Record<never, str
       pause.current = setTimeout(() => {
         // A user who opened a row meanwhile is leaving: a change of this address would bring them back.
         if (newText.trim() !== writtenText.current && !hasLeft()) {
-          change({ q: newText.trim(), page: 1 }, { replace: true, preventScrollReset: true });
+          change({ q: newText.trim(), page: 1 }, { replace: !isOpeningRecord(), preventScrollReset: true });
         }
       }, TYPING_PAUSE_MILLISECONDS);
     },
-    [change, hasLeft],
+    [change, hasLeft, isOpeningRecord],
   );
 
   const setFilters = useCallback(
@@ -129,10 +130,10 @@ export function useListState<const Names extends FilterNames = Record<never, str
     clampPage: useCallback(
       (pages: number) => {
         if (readListState(currentAddress(), latest.current.names).page > Math.max(1, pages) && !hasLeft()) {
-          change({ page: Math.max(1, pages) }, { replace: true });
+          change({ page: Math.max(1, pages) }, { replace: !isOpeningRecord() });
         }
       },
-      [change, hasLeft, currentAddress],
+      [change, hasLeft, currentAddress, isOpeningRecord],
     ),
     clear: () => {
       setText("");

@@ -1,9 +1,7 @@
 import { useSearchParams } from "react-router-dom";
-import { useCurrentAddress } from "../use-current-location";
+import { OPEN_RECORD, useCurrentAddress } from "../use-current-location";
 import { useHasLeft } from "../use-has-left";
 
-/** The address's name for the open record. */
-export const OPEN_RECORD = "aberto";
 const NEW = "novo";
 
 /** The record of the list that is open beside it, in the address: "back" closes it, a link opens it. */
