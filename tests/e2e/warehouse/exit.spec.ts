@@ -6,7 +6,7 @@ import { now, today } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import type { TestSchool } from "../../helpers/test-school";
 import { Stockroom } from "../../helpers/warehouse";
-import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
+import { expect, expectAccessible, expectNothingSideways, holdBack, type Page, PHONE, test } from "../fixtures";
 import { scan, scanAtPace, scanField, toldBy } from "./desk-page";
 
 const lines = (page: Page) => page.getByRole("list", { name: "Materiais desta saída" }).getByRole("listitem");
@@ -122,6 +122,48 @@ test("keeps the lines on the desk over a reload and a lost answer, and hands the
   await page.keyboard.press("F9");
   await expect(notices(page).first()).toContainText(`1 material para ${kitchen.name}`);
   expect((await stockroom.balanceOf(soap.id))[0]).toBe(15 * ONE);
+});
+
+test("an exit is not posted without the scan that failed before it @full", async ({ school, signedIn }) => {
+  const stockroom = new Stockroom(school);
+  const soap = await stockroom.stocked(20, 2000, { name: "Sabonete da última leitura" });
+  const brush = await stockroom.stocked(20, 2000, { name: "Escova da última leitura" });
+  const kitchen = await stockroom.requester();
+  const page = await signedIn("Almoxarifado", "/entradaSaida");
+  await openDesk(page);
+  await scan(page, kitchen.code, `2*${soap.code}`);
+  await expect(lines(page)).toHaveCount(1);
+  const held = await holdBack(page, new RegExp(`warehouse/scan\\?.*code=${brush.code}`), 1);
+  await scan(page, brush.code);
+  await page.keyboard.press("F9");
+  await held.arrived;
+  held.lose();
+  await expect(page.getByText("A última leitura não entrou na lista. Veja o motivo e conclua novamente.")).toBeVisible();
+  await expect(lines(page)).toHaveCount(1);
+  await notices(page).getByRole("button", { name: "Tentar de novo" }).click();
+  await expect(lines(page)).toHaveCount(2);
+  await page.keyboard.press("F9");
+  await expect(notices(page).first()).toContainText(`2 materiais para ${kitchen.name}`);
+  expect([(await stockroom.balanceOf(soap.id))[0], (await stockroom.balanceOf(brush.id))[0]]).toEqual([18 * ONE, 19 * ONE]);
+});
+
+test("what is being posted is not changed until the answer is there @full", async ({ school, signedIn }) => {
+  const stockroom = new Stockroom(school);
+  const [chalk, kitchen] = [await stockroom.stocked(20, 2000, { name: "Giz da resposta" }), await stockroom.requester()];
+  const page = await signedIn("Almoxarifado", "/entradaSaida");
+  await openDesk(page);
+  await scan(page, kitchen.code, `2*${chalk.code}`);
+  await expect(lines(page)).toHaveCount(1);
+  const quantity = page.getByLabel("Quantidade de Giz da resposta");
+  const held = await holdBack(page, "**/api/school/warehouse/exit", 1);
+  await page.keyboard.press("F9");
+  await held.arrived;
+  await quantity.click({ force: true });
+  await page.keyboard.type("9");
+  await expect(quantity).toHaveValue("2");
+  held.letThrough();
+  await expect(notices(page).first()).toContainText(`1 material para ${kitchen.name}`);
+  expect((await stockroom.balanceOf(chalk.id))[0]).toBe(18 * ONE);
 });
 
 test("lets another batch go first with a reason, and prints the slip for signature @full", async ({ school, signedIn }) => {

@@ -135,10 +135,18 @@ test.each<[string, Event[], (state: State) => unknown, unknown]>([
     [true],
   ],
   [
-    "clearing leaves what is under way, whose answer still comes",
-    [begunEvent(fresh("a")), begunEvent(fresh("b")), answeredEvent("b"), { type: "cleared" }, answeredEvent("a")],
+    "clearing leaves what is under way, whose answer still comes, and what can be tried again",
+    [
+      begunEvent(fresh("a")),
+      begunEvent(fresh("b")),
+      answeredEvent("b"),
+      begunEvent(fresh("lost")),
+      answeredEvent("lost", [RETRY]),
+      { type: "cleared" },
+      answeredEvent("a"),
+    ],
     titles,
-    ["a"],
+    ["lost", "a"],
   ],
 ])("%s", (_name, events, select, expected) => {
   expect(select(events.reduce(sessionAfter<Action, string>, EMPTY_SESSION))).toEqual(expected);

@@ -52,7 +52,7 @@ type ScanEvent<Action extends ScanAction, Terms> =
   | { type: "asked"; id: string; terms: Terms }
   | { type: "answered"; id: string; verdict: ScanVerdict<Action> }
   | { type: "undone"; id: string }
-  /** Only the rows in progress stay. */
+  /** Only the rows that wait for an answer or a retry stay. */
   | { type: "cleared" };
 
 const MAX_ROWS = 60;
@@ -104,7 +104,7 @@ export function sessionAfter<Action extends ScanAction, Terms>(
     case "undone":
       return withEntry(event.id, { undone: true });
     case "cleared":
-      return { ...EMPTY_SESSION, entries: state.entries.filter(({ verdict }) => verdict === null) };
+      return { ...EMPTY_SESSION, entries: state.entries.filter(({ verdict }) => isUnanswered(verdict)) };
   }
 }
 

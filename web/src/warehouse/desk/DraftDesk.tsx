@@ -171,7 +171,7 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
             </ol>
           ) : null}
           {hasLines ? (
-            <ol className={classes.lines} aria-label={labels.listLabel}>
+            <ol className={classes.lines} aria-label={labels.listLabel} inert={desk.busy}>
               {rows}
             </ol>
           ) : verdicts.length === 0 ? (
@@ -179,35 +179,37 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
           ) : null}
           {isEmpty ? null : (
             <Group justify="flex-end" className="card-foot">
-              <Button variant="subtle" onClick={discard}>
+              <Button variant="subtle" disabled={desk.busy} onClick={discard}>
                 {labels.discardLabel}
               </Button>
             </Group>
           )}
         </Card>
         <div className={classes.side}>
-          <RequesterSheet
-            title={labels.personLabel}
-            requester={draft.requester}
-            items={owedSummary}
-            onFind={find}
-            onDrop={desk.dropRequester}
-          />
-          <Card>
-            <div className="stack">
-              {fields}
-              <ReceiptField receipt={receipt} />
-              {onNote ? (
-                <TextInput
-                  label="Observação"
-                  maxLength={1000}
-                  autoComplete="off"
-                  value={draft.note}
-                  onChange={(event) => onNote(event.currentTarget.value)}
-                />
-              ) : null}
-            </div>
-          </Card>
+          <div className="page-stack" inert={desk.busy}>
+            <RequesterSheet
+              title={labels.personLabel}
+              requester={draft.requester}
+              items={owedSummary}
+              onFind={find}
+              onDrop={desk.dropRequester}
+            />
+            <Card>
+              <div className="stack">
+                {fields}
+                <ReceiptField receipt={receipt} />
+                {onNote ? (
+                  <TextInput
+                    label="Observação"
+                    maxLength={1000}
+                    autoComplete="off"
+                    value={draft.note}
+                    onChange={(event) => onNote(event.currentTarget.value)}
+                  />
+                ) : null}
+              </div>
+            </Card>
+          </div>
           <div className={classes.button}>
             <Button
               fullWidth

@@ -90,6 +90,9 @@ const doneVerdict = (document: PostedDocument): ScanVerdict<DeskAction> => ({
   ],
 });
 
+/** A row that stays until the user dismisses it: its code is not in the draft. */
+const isRefusal = ({ actions }: ScanVerdict<DeskAction>): boolean => actions.some((action) => action.do === "dismiss");
+
 /** The current draft, whatever the last render showed, and the function that changes it. */
 export interface DraftHandle<Draft> {
   current: () => Draft;
@@ -125,6 +128,7 @@ export function useDraftDesk<Draft extends { id: string }, Answer extends Posted
     const blank = terms.emptyDraft(newId());
     return { ...blank, ...readDraft(place, blank) };
   });
+  /** A draft is being posted: the screen changes nothing in it, since the answer drops it. */
   const [busy, setBusy] = useState(false);
   /** Rows that the user has read and dismissed. */
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
@@ -146,6 +150,12 @@ export function useDraftDesk<Draft extends { id: string }, Answer extends Posted
       setDraft(latest.current);
     },
   };
+  /** A scan was refused since the posting was requested. */
+  const wasRefused = useRef(false);
+  const noted = (verdict: ScanVerdict<DeskAction>): ScanVerdict<DeskAction> => {
+    wasRefused.current ||= isRefusal(verdict);
+    return verdict;
+  };
   const startNewDraft = () => hand.change(() => terms.emptyDraft(newId()));
 
   const session = useScanSession<DeskAction>({
@@ -154,9 +164,9 @@ export function useDraftDesk<Draft extends { id: string }, Answer extends Posted
       const { quantity, code, problem } = readScan(scannedCode);
       if (problem || code === "") {
         const sentence = problem || "Falta o código depois da quantidade, como em 6*000123.";
-        return { verdict: failure<DeskAction>(scannedCode, sentence, [{ do: "find", text: scannedCode }, { do: "dismiss" }]) };
+        return { verdict: noted(failure(scannedCode, sentence, [{ do: "find", text: scannedCode }, { do: "dismiss" }])) };
       }
-      const verdict = await terms.readCode(code, quantity, hand);
+      const verdict = noted(await terms.readCode(code, quantity, hand));
       setDeskProblem("");
       return { verdict };
     },
@@ -164,7 +174,7 @@ export function useDraftDesk<Draft extends { id: string }, Answer extends Posted
       const refusal = asCallError(error).code;
       const first: DeskAction[] =
         refusal === "" ? [{ do: "retry" }] : refusal === "unknown_stock_code" ? [{ do: "find", text: code }] : [];
-      return failure(formatScanned(code), sentenceOf(error), [...first, { do: "dismiss" }]);
+      return noted(failure(formatScanned(code), sentenceOf(error), [...first, { do: "dismiss" }]));
     },
   });
 
@@ -192,6 +202,10 @@ export function useDraftDesk<Draft extends { id: string }, Answer extends Posted
   };
 
   const send = async (): Promise<void> => {
+    if (wasRefused.current) {
+      setDeskProblem("A última leitura não entrou na lista. Veja o motivo e conclua novamente.");
+      return;
+    }
     if (!terms.isReady(latest.current)) {
       return;
     }
@@ -266,7 +280,10 @@ export function useDraftDesk<Draft extends { id: string }, Answer extends Posted
         .filter(({ id, tone, sentence }) => tone !== "info" && sentence !== "" && !dismissed.includes(id)),
     act,
     /** After the codes that were scanned before it. */
-    finish: () => session.inTurn(send),
+    finish: () => {
+      wasRefused.current = false;
+      session.inTurn(send);
+    },
     /** Starts again. @returns the earlier draft, so that the user can undo the discard. */
     discard: (): Draft => {
       const previousDraft = latest.current;
@@ -274,6 +291,7 @@ export function useDraftDesk<Draft extends { id: string }, Answer extends Posted
       startNewDraft();
       return previousDraft;
     },
-    restore: (previousDraft: Draft) => hand.change(() => previousDraft),
+    /** After a posting under way, which would drop it. */
+    restore: (previousDraft: Draft) => session.inTurn(() => hand.change(() => previousDraft)),
   };
 }
