@@ -3,7 +3,7 @@ import { ONE } from "../../../domain/warehouse/quantity";
 import { ACCOUNT_TERMS } from "../../helpers/accounts";
 import { newId } from "../../helpers/ids";
 import { Stockroom } from "../../helpers/warehouse";
-import { expect, expectAccessible, test } from "../fixtures";
+import { expect, expectAccessible, holdBack, test } from "../fixtures";
 
 test("a limit is written, refuses at the desk with its figures, and is gone beyond with a reason", async ({
   school,
@@ -34,6 +34,12 @@ test("a limit is written, refuses at the desk with its figures, and is gone beyo
   await expect(over).toContainText("3 resmas por mês. Saldo: 3 resmas; o pedido é de 5 resmas.");
   await expectAccessible(page);
   await over.getByLabel("Motivo").fill("Pedido da direção");
+  const held = await holdBack(page, "**/api/school/warehouse/exit", 1);
+  await over.getByRole("button", { name: "Liberar a saída" }).click();
+  await held.arrived;
+  held.lose();
+  await expect(over.getByText("Sem conexão com o servidor. Confira a rede e tente de novo.")).toBeVisible();
+  await expect(over.getByLabel("Motivo")).toHaveValue("Pedido da direção");
   await over.getByRole("button", { name: "Liberar a saída" }).click();
   await expect(page.getByRole("list", { name: "Avisos do balcão" })).toContainText(`1 material para ${kitchen.name}`);
   expect(await stockroom.balanceOf(paper.id)).toEqual([45 * ONE, 4500]);

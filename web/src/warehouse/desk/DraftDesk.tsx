@@ -108,7 +108,8 @@ export function DraftDesk<Open extends Draft>(props: DraftDeskProps<Open>) {
     } else if (missingPart) {
       bar.current?.focus();
     } else {
-      desk.finish();
+      // The desk shows a refusal itself.
+      void desk.finish().catch(() => undefined);
     }
   };
   const act = (entry: DeskEntry, action: DeskAction) => {

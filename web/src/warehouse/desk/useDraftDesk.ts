@@ -5,7 +5,7 @@ import { type RequesterCandidate, UNDO_MILLISECONDS } from "../../../../domain/w
 import { MAX_OF_LINE, ONE, readScan } from "../../../../domain/warehouse/quantity";
 import { read } from "../../data/call";
 import { newId } from "../../data/client";
-import { asCallError, fieldErrorsOf, sentenceOf } from "../../data/errors";
+import { asCallError, fieldErrorsOf, isTaken, sentenceOf } from "../../data/errors";
 import { useApplication } from "../../ui/application-context";
 import { dropDraft, readDraft, storeFormDraft } from "../../ui/form/drafts";
 import { failure, type ScanEntry, type ScanVerdict } from "../../ui/scan/scan-session";
@@ -178,11 +178,16 @@ export function useDraftDesk<Draft extends { id: string }, Answer extends Posted
     },
   });
 
+  /** Runs an action after the codes that were scanned before it. @returns its outcome. */
+  const inTurn = <Outcome>(run: () => Promise<Outcome>): Promise<Outcome> =>
+    new Promise((resolve, reject) => session.inTurn(() => run().then(resolve, reject)));
+
+  /** Shows why nothing was posted. */
   const handleFailure = async (error: unknown): Promise<void> => {
     const { code } = asCallError(error);
     const sentence = sentenceOf(error);
     session.play("bad");
-    if (code === "id_taken") {
+    if (isTaken(error)) {
       // The lines changed since: the posted document stays, and this is another.
       const existingDocument = await read("warehouse/document", { document: latest.current.id });
       hand.change((draft) => ({ ...draft, id: newId() }));
@@ -201,6 +206,7 @@ export function useDraftDesk<Draft extends { id: string }, Answer extends Posted
     }
   };
 
+  /** @throws the server's refusal, once it is shown; not that an earlier attempt was posted, which ends the matter. */
   const send = async (): Promise<void> => {
     if (wasRefused.current) {
       setDeskProblem("A última leitura não entrou na lista. Veja o motivo e conclua novamente.");
@@ -221,6 +227,9 @@ export function useDraftDesk<Draft extends { id: string }, Answer extends Posted
       terms.onPosted(done);
     } catch (error) {
       await handleFailure(error).catch((other) => setDeskProblem(sentenceOf(other)));
+      if (!isTaken(error)) {
+        throw error;
+      }
     } finally {
       setBusy(false);
     }
@@ -279,10 +288,10 @@ export function useDraftDesk<Draft extends { id: string }, Answer extends Posted
         .verdicts({ labelOf: actionLabel, onAct, keyed: true })
         .filter(({ id, tone, sentence }) => tone !== "info" && sentence !== "" && !dismissed.includes(id)),
     act,
-    /** After the codes that were scanned before it. */
-    finish: () => {
+    /** After the codes that were scanned before it. @returns after the answer; rejects with the server's refusal. */
+    finish: (): Promise<void> => {
       wasRefused.current = false;
-      session.inTurn(send);
+      return inTurn(send);
     },
     /** Starts again. @returns the earlier draft, so that the user can undo the discard. */
     discard: (): Draft => {

@@ -132,7 +132,7 @@ export default function Exit() {
           label="Motivo"
           action="Liberar a saída"
           missingSentence="Informe o motivo."
-          onConfirm={async (reason) => desk.goBeyond(reason)}
+          onConfirm={desk.goBeyond}
           onClose={desk.leaveLimit}
         >
           {desk.limit}

@@ -49,6 +49,7 @@ type PostedExit = Pick<PostedDocument, "id" | "requester_name" | "sentence" | "w
 export function useExit(onPosted: (posted: PostedExit) => void) {
   /** The server's answer about a limit, until the user exceeds the limit with a reason or stays within it. */
   const [limit, setLimit] = useState("");
+  /** The reason, from its dialog, as long as that is open. */
   const beyond = useRef("");
   const { hand, ...desk } = useDraftDesk<ExitDraft, PostedExit>({
     key: "warehouse/exit",
@@ -81,9 +82,7 @@ export function useExit(onPosted: (posted: PostedExit) => void) {
         // The exit has the command's id.
         return { id: draft.id, requester_name, sentence, warnings: [] };
       }
-      const beyond_limit = beyond.current;
-      beyond.current = "";
-      return command("warehouse/exit", { ...exitInput(draft), beyond_limit });
+      return command("warehouse/exit", { ...exitInput(draft), beyond_limit: beyond.current });
     },
     undo: (document) => command("warehouse/undo-exit", { id: newId(), document }),
     withRefusal: (draft, fields, sentence) => {
@@ -110,13 +109,15 @@ export function useExit(onPosted: (posted: PostedExit) => void) {
   return {
     ...desk,
     limit,
-    leaveLimit: () => setLimit(""),
-    /** Posts the exit although a limit does not allow it. */
-    goBeyond: (reason: string) => {
+    leaveLimit: () => {
+      beyond.current = "";
       setLimit("");
+    },
+    /** Posts the exit although a limit does not allow it. Rejects with the server's refusal. */
+    goBeyond: (reason: string): Promise<void> => {
       change((previous) => ({ ...previous, lines: previous.lines.map((line) => ({ ...line, refusal: "" })) }));
       beyond.current = reason;
-      desk.finish();
+      return desk.finish();
     },
     setQuantity: (material: string, quantity: number | string) =>
       change((previous) => withLine(previous, material, { quantity })),
