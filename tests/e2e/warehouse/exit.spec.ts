@@ -346,3 +346,34 @@ test("an exit that serves an approved request: its lines, what is reserved for i
     .poll(async () => (await stockroom.keeper.call("warehouse/request-sheet", { request })).body.state)
     .toBe("approved");
 });
+
+test("a request is served in its turn: not to the requester who was read meanwhile, and without losing a scan @full", async ({
+  school,
+  signedIn,
+}) => {
+  const stockroom = new Stockroom(school);
+  const [paper, glue] = [
+    await stockroom.stocked(9, 900, { name: "Papel da vez" }),
+    await stockroom.stocked(9, 900, { name: "Cola da vez" }),
+  ];
+  const [kitchen, library] = [await stockroom.requester(), await stockroom.requester()];
+  const request = newId();
+  const asked = { id: request, for: kitchen.code, lines: [{ material: paper.code, quantity: 3 * ONE }] };
+  const { body } = await stockroom.keeper.call("warehouse/request", asked);
+  await school.as("Admin").call("warehouse/approve-request", { id: newId(), request });
+  const page = await signedIn("Almoxarifado", "/entradaSaida");
+  await openDesk(page);
+  await scan(page, kitchen.code);
+  const serve = page.getByRole("button", { name: `Atender a solicitação ${body.number}` });
+  await expect(serve).toBeVisible();
+  const held = await holdBack(page, new RegExp(`warehouse/scan\\?.*code=${paper.id}`), 1);
+  await serve.click();
+  await held.arrived;
+  await expect(scanField(page)).toBeFocused();
+  await scan(page, glue.code, library.code);
+  held.letThrough();
+  await expect(page.getByRole("region", { name: library.name, exact: true })).toBeVisible();
+  await expect(page.getByLabel("Quantidade de Papel da vez")).toHaveValue("3");
+  await expect(page.getByLabel("Quantidade de Cola da vez")).toHaveValue("1");
+  await expect(page.getByText(`Atende a solicitação ${body.number}`)).toBeHidden();
+});

@@ -288,6 +288,7 @@ export function useDraftDesk<Draft extends { id: string }, Answer extends Posted
         .verdicts({ labelOf: actionLabel, onAct, keyed: true })
         .filter(({ id, tone, sentence }) => tone !== "info" && sentence !== "" && !dismissed.includes(id)),
     act,
+    inTurn,
     /** After the codes that were scanned before it. @returns after the answer; rejects with the server's refusal. */
     finish: (): Promise<void> => {
       wasRefused.current = false;

@@ -41,7 +41,7 @@ export default function Exit() {
   const serve = async (request: RequestRow) => {
     try {
       const previousDraft = await desk.serve(request);
-      if (previousDraft.lines.length > 0) {
+      if (previousDraft && previousDraft.lines.length > 0) {
         notify.undo(`Materiais trocados pelos da solicitação ${request.number}.`, () => desk.restore(previousDraft));
       }
       ends.bar.current?.focus();

@@ -127,40 +127,48 @@ export function useExit(onPosted: (posted: PostedExit) => void) {
     setDay: (day: string) => change((previous) => ({ ...previous, day })),
     setNote: (note: string) => change((previous) => ({ ...previous, note })),
     dropRequester: () => change((previous) => withRequester(previous, null)),
-    /** Fills the lines with the part of a request that can leave now. @returns the earlier draft. */
-    serve: async (request: RequestRow): Promise<ExitDraft> => {
-      const previousDraft = hand.current();
-      const openLines = request.lines.filter((line) => deliverable(line) > 0);
-      const scans = await Promise.all(
-        openLines.map(({ material }) => read("warehouse/scan", { code: material, receiver: "true" })),
-      );
-      const materials = scans.flatMap((scan) => (scan.kind === "material" ? [scan.material] : []));
-      change((draft) => serving(draft, request, materials));
-      return previousDraft;
-    },
+    /**
+     * Fills the lines with the part of a request that can leave now, after the codes that were scanned before. @returns the earlier
+     * draft; nothing where another requester was read meanwhile.
+     */
+    serve: (request: RequestRow): Promise<ExitDraft | undefined> =>
+      desk.inTurn(async () => {
+        const openLines = request.lines.filter((line) => deliverable(line) > 0);
+        const scans = await Promise.all(
+          openLines.map(({ material }) => read("warehouse/scan", { code: material, receiver: "true" })),
+        );
+        const materials = scans.flatMap((scan) => (scan.kind === "material" ? [scan.material] : []));
+        const previousDraft = hand.current();
+        if (previousDraft.requester?.id !== request.requester) {
+          return undefined;
+        }
+        change((draft) => serving(draft, request, materials));
+        return previousDraft;
+      }),
     leaveRequest: () => change(withoutRequest),
     /**
-     * Fills the desk with the lines of an earlier exit, for correction and another posting. @returns the earlier draft, and the
-     * sentence about it.
+     * Fills the desk with the lines of an earlier exit, for correction and another posting, after the codes that were scanned
+     * before. @returns the earlier draft, and the sentence about it.
      */
-    repeat: async (document: string): Promise<{ before: ExitDraft } & Omit<RepeatedExit, "draft">> => {
-      const previousDraft = hand.current();
-      const model = await read("warehouse/document", { document });
-      const { requester_code, lines } = model;
-      const requesterScan = requester_code
-        ? await read("warehouse/scan", { code: requester_code, receiver: "false" }).catch(() => undefined)
-        : undefined;
-      const scans = await Promise.all(
-        lines.map(({ material }) => read("warehouse/scan", { code: material, receiver: "true" }).catch(() => undefined)),
-      );
-      const { draft, ...said } = repeatedExit(
-        newId(),
-        model,
-        scans.map((scan) => (scan?.kind === "material" ? scan.material : undefined)),
-        requesterScan?.kind === "requester" ? requesterScan.requester : null,
-      );
-      change(() => draft);
-      return { before: previousDraft, ...said };
-    },
+    repeat: (document: string): Promise<{ before: ExitDraft } & Omit<RepeatedExit, "draft">> =>
+      desk.inTurn(async () => {
+        const model = await read("warehouse/document", { document });
+        const { requester_code, lines } = model;
+        const requesterScan = requester_code
+          ? await read("warehouse/scan", { code: requester_code, receiver: "false" }).catch(() => undefined)
+          : undefined;
+        const scans = await Promise.all(
+          lines.map(({ material }) => read("warehouse/scan", { code: material, receiver: "true" }).catch(() => undefined)),
+        );
+        const { draft, ...said } = repeatedExit(
+          newId(),
+          model,
+          scans.map((scan) => (scan?.kind === "material" ? scan.material : undefined)),
+          requesterScan?.kind === "requester" ? requesterScan.requester : null,
+        );
+        const before = hand.current();
+        change(() => draft);
+        return { before, ...said };
+      }),
   };
 }
