@@ -152,6 +152,40 @@ test("the desk says until when, and how it looked: a day beyond somebody's booki
   expect(longer[0]).toMatchObject({ due_at: `${addDays(MONDAY, 1)} 12:00:00.000Z`, condition_out: "" });
 });
 
+test("an act on an earlier scan uses the words that stand in the fields by then @full", async ({ signedIn, school }) => {
+  const desk = new Desk(school);
+  const [cart, person, other] = [await desk.cart(2), await school.seed.person(), await school.seed.person()];
+  const booked = { from: `${MONDAY}T13:00:00Z`, to: `${MONDAY}T14:00:00Z` };
+  await desk.technician.call("support/book", { id: newId(), resource: cart.id, person: other.id, ...booked });
+  const [first, second] = cart.machines;
+  await desk.technician.call("support/hand-out", { id: newId(), person: person.id, codes: [first!.id] });
+  const page = await signedIn("Tecnologia", `/agenda?recurso=${cart.id}`);
+  await expect(page.locator("[data-scan-field]")).toBeFocused();
+  const scan = async (code: string) => {
+    await page.locator("[data-scan-field]").focus();
+    await page.keyboard.type(code);
+    await page.keyboard.press("Enter");
+  };
+  await scan(person.id);
+  await scan(first!.tombo);
+  await expect(page.getByText(`Já está com ${person.name}`).first()).toBeVisible();
+  const condition = page.getByLabel("Estado do equipamento");
+  await condition.fill("Tela riscada");
+  await page.getByRole("button", { name: /^Devolver/ }).click();
+  await expect(condition).toHaveValue("");
+  const day = page.getByRole("textbox", { name: "Devolver até" });
+  await day.fill(formatDay(addDays(MONDAY, 2)));
+  await scan(second!.tombo);
+  await expect(page.getByText(`tem reserva de ${other.name} a partir de`, { exact: false }).first()).toBeVisible();
+  await day.fill(formatDay(addDays(MONDAY, 1)));
+  await page.getByRole("textbox", { name: "Às" }).fill("9:00");
+  await page.getByRole("button", { name: "Entregar mesmo assim" }).click();
+  await expect(page.getByText("1 de 2")).toBeVisible();
+  const custodiesOf = async (equipment: string) => (await desk.technician.call("support/machine", { equipment })).body.custodies;
+  expect((await custodiesOf(first!.id))[0]).toMatchObject({ condition_back: "Tela riscada" });
+  expect((await custodiesOf(second!.id))[0]).toMatchObject({ due_at: `${addDays(MONDAY, 1)} 12:00:00.000Z`, condition_out: "" });
+});
+
 async function seedPeriods(school: TestSchool): Promise<void> {
   const { totalItems } = await school.as("superuser").collection("class_periods").getList(1, 1, { filter: 'shift = "morning"' });
   if (totalItems > 0) {

@@ -232,21 +232,19 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
         : refusedVerdict(error, formatScanned(code), code),
   });
 
+  /** An act on an earlier scan uses the words that stand in the fields now; without a person there is none for the return time. */
+  const termsOfAct = ({ terms }: DeskEntry): Terms =>
+    latest.current ? termsNow() : { ...terms, condition: latestWords.current.condition };
+
   const act = async (entry: DeskEntry, action: DeskAction): Promise<void> => {
     if (action.do === "retry") {
       session.retry(entry);
     } else if (action.do === "undo") {
       await session.undo(entry, () => takeBack(newId(), action.code, { handOut: action.handOut }));
-    } else if (action.do === "despite") {
-      const terms = { ...entry.terms, person: latest.current?.person ?? entry.terms.person };
-      await session.follow(
-        entry.code,
-        { answer: ({ id }) => handOut(id, terms, action.code, action.title, "despite_booking") },
-        terms,
-      );
-    } else if (action.do === "take_over") {
-      const terms = { ...entry.terms, person: latest.current?.person ?? entry.terms.person };
-      await session.follow(entry.code, { answer: ({ id }) => handOut(id, terms, action.code, action.title, "take_over") }, terms);
+    } else if (action.do === "despite" || action.do === "take_over") {
+      const terms = termsOfAct(entry);
+      const setAside = action.do === "despite" ? "despite_booking" : "take_over";
+      await session.follow(entry.code, { answer: ({ id }) => handOut(id, terms, action.code, action.title, setAside) }, terms);
     } else if (action.do === "choose") {
       await session.follow(
         entry.code,
@@ -254,11 +252,8 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
         entry.terms,
       );
     } else if (action.do === "back") {
-      await session.follow(
-        entry.code,
-        { answer: ({ id }) => takeBack(id, action.code, { condition: entry.terms.condition }) },
-        entry.terms,
-      );
+      const terms = termsOfAct(entry);
+      await session.follow(entry.code, { answer: ({ id }) => takeBack(id, action.code, terms) }, terms);
     }
   };
 
