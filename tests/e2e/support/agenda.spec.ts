@@ -4,7 +4,7 @@ import { now, weekdayAhead } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { Desk } from "../../helpers/support";
 import type { TestSchool } from "../../helpers/test-school";
-import { expect, expectAccessible, test } from "../fixtures";
+import { expect, expectAccessible, holdBack, test } from "../fixtures";
 
 const MONDAY = weekdayAhead(1);
 
@@ -184,6 +184,28 @@ test("an act on an earlier scan uses the words that stand in the fields by then 
   const custodiesOf = async (equipment: string) => (await desk.technician.call("support/machine", { equipment })).body.custodies;
   expect((await custodiesOf(first!.id))[0]).toMatchObject({ condition_back: "Tela riscada" });
   expect((await custodiesOf(second!.id))[0]).toMatchObject({ due_at: `${addDays(MONDAY, 1)} 12:00:00.000Z`, condition_out: "" });
+});
+
+test("a condition that is typed while a machine is handed out stays for the next one @full", async ({ signedIn, school }) => {
+  const desk = new Desk(school);
+  const [cart, person] = [await desk.cart(2), await school.seed.person()];
+  const [machine] = cart.machines;
+  const page = await signedIn("Tecnologia", `/agenda?recurso=${cart.id}`);
+  const field = page.locator("[data-scan-field]");
+  await expect(field).toBeFocused();
+  await page.keyboard.type(person.id);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: person.name })).toBeVisible();
+  const held = await holdBack(page, "**/api/school/support/hand-out", 1);
+  await field.focus();
+  await page.keyboard.type(machine!.tombo);
+  await page.keyboard.press("Enter");
+  await held.arrived;
+  const condition = page.getByLabel("Estado do equipamento");
+  await condition.fill("Sem carregador");
+  held.letThrough();
+  await expect(page.getByText(new RegExp(`entregue a ${person.name}`)).first()).toBeVisible();
+  await expect(condition).toHaveValue("Sem carregador");
 });
 
 async function seedPeriods(school: TestSchool): Promise<void> {

@@ -63,6 +63,12 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
     latestWords.current = next;
     setWords(next);
   };
+  /** Not what was typed since, for the next machine. */
+  const clearCondition = (sentCondition: string) => {
+    if (sentCondition !== "" && latestWords.current.condition === sentCondition) {
+      showWords({ ...latestWords.current, condition: "" });
+    }
+  };
   const open = (next: OpenPerson | null) => {
     if (next?.person !== latest.current?.person) {
       setTerm("");
@@ -111,7 +117,7 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
       ...(until ? { until } : {}),
     });
     setTerm(handedOut.term);
-    showWords({ ...latestWords.current, condition: "" });
+    clearCondition(condition);
     await refreshPerson();
     return {
       verdict: handedVerdict(id, handedOut, title, handedOut.lines.length === 1 ? handedOut.lines[0]!.tombo : ""),
@@ -125,9 +131,7 @@ export function useHandOut(onRead: (resource: string, equipment: string) => void
     { condition = "", handOut = "" }: { condition?: string; handOut?: string },
   ): Promise<ScanOutcome<DeskAction>> => {
     const takenBack = await command("support/take-back", { id, code, condition, hand_out: handOut });
-    if (condition !== "") {
-      showWords({ ...latestWords.current, condition: "" });
-    }
+    clearCondition(condition);
     await refreshPerson();
     return {
       verdict: {
