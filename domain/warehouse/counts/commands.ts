@@ -45,7 +45,8 @@ export const countScopes = read<CountScopes>()({
 });
 
 export interface CountAnswer {
-  outcome: CountOutcome;
+  /** `changed`: nothing was stored, since the line had another quantity than the caller saw. */
+  outcome: CountOutcome | "changed";
   sentence: string;
   line: CountLineRow;
 }
@@ -55,7 +56,7 @@ export const countMaterial = command<CountAnswer>()({
   idempotent: true,
   roles: WAREHOUSE,
   summary:
-    "Says how much of a material, or of a batch of it, was counted: in all (`set`), so much more (`add`: of a pack's code, so many packs; one where no quantity is said), or not at all yet (`clear`): blank is not zero. The first number of what moved since the count began is set aside: the answer says `moved`, and the count stays open until another is said or the line is cleared. Of what was counted before it moved, a new number is its recount.",
+    "Says how much of a material, or of a batch of it, was counted: in all (`set`), so much more (`add`: of a pack's code, so many packs; one where no quantity is said), or not at all yet (`clear`): blank is not zero. The first number of what moved since the count began is set aside: the answer says `moved`, and the count stays open until another is said or the line is cleared. Of what was counted before it moved, a new number is its recount. With `seen`, the quantity that the caller saw as counted (null: blank), a line that has another one by now stays as it is: the answer says `changed`.",
   input: () => ({
     count: count(),
     material: code("Informe o material."),
@@ -63,6 +64,9 @@ export const countMaterial = command<CountAnswer>()({
     mode: z.enum(["set", "add", "clear"], "Informe se a quantidade é o total ou um acréscimo."),
     quantity: z.optional(quantityOrZero()),
     value: z._default(value(), 0),
+    seen: z.optional(
+      z.nullable(z.int("Informe a quantidade já contada.").check(z.gte(0, "A quantidade não pode ser negativa."))),
+    ),
   }),
   refusals: [
     "not_found",

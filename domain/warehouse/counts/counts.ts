@@ -79,6 +79,12 @@ export function countSentence(
     : `${formatQuantityWithUnit(counted, unit)}: ${difference > 0 ? "a mais" : "a menos"} ${formatQuantity(Math.abs(difference))} ${unitFor(Math.abs(difference), unit)}`;
 }
 
+/** A colleague counted the line after the user saw it. */
+export const changedSentence = (line: { is_counted: boolean; counted: number; counted_by_name: string; unit: string }): string =>
+  line.is_counted
+    ? `Contado por ${line.counted_by_name || "outra pessoa"} neste meio-tempo: ${formatQuantityWithUnit(line.counted, line.unit)}. Confira e registre novamente.`
+    : "A contagem deste material foi retirada neste meio-tempo. Confira e registre novamente.";
+
 export function postedCountSentence(differing: number, number: string): string {
   return differing === 0
     ? "Contagem encerrada: o saldo confere"

@@ -213,6 +213,25 @@ describe("counting the stock", () => {
     expect((await stockroom.keeper.call("warehouse/count", typed)).body.line).toMatchObject({ counted: 38 * ONE });
   });
 
+  test("a number over a quantity that the caller did not see is not stored; over the one that they saw it is", async () => {
+    const material = await stockroom.stocked(20, 2000);
+    const count = await counting(material);
+    const [unseen, seen] = [{ seen: null }, { seen: 16 * ONE }];
+    expect((await say(count, material.code, 10, unseen)).body.outcome).toBe("counted");
+    await say(count, material.code, 6, { mode: "add" });
+    for (const outdated of [unseen, { seen: 10 * ONE }, { mode: "clear", seen: 10 * ONE }]) {
+      const { body } = await say(count, material.code, 12, outdated);
+      expect(body).toMatchObject({ outcome: "changed", line: { counted: 16 * ONE, is_counted: true } });
+      expect(body.sentence).toMatch(/^Contado por .* neste meio-tempo: 16 unidades\. /);
+    }
+    // The caller's own number, whose answer was lost.
+    expect((await say(count, material.code, 16, unseen)).body.outcome).toBe("counted");
+    expect((await say(count, material.code, 12, seen)).body).toMatchObject({ outcome: "counted", line: { counted: 12 * ONE } });
+    await say(count, material.code, 0, { mode: "clear" });
+    expect((await say(count, material.code, 3, { seen: 12 * ONE })).body.sentence).toContain("foi retirada neste meio-tempo");
+    expect((await say(count, material.code, 3)).body.outcome).toBe("counted");
+  });
+
   test("batches are counted one by one, and what was not on the list joins it", async () => {
     const milk = await stockroom.material({ batch_control: true });
     const enter = (code: string, units: number) =>

@@ -1,6 +1,6 @@
 /** Counting the stock by scanner and by typing: a moved material needs a recount, and the difference is posted. R-14 to R-16. */
 import { ONE } from "../../../domain/warehouse/quantity";
-import { newId } from "../../helpers/ids";
+import { newId, newName } from "../../helpers/ids";
 import { readPdf } from "../../helpers/pdf";
 import { Stockroom } from "../../helpers/warehouse";
 import { expect, expectAccessible, expectNothingSideways, PHONE, test } from "../fixtures";
@@ -82,4 +82,25 @@ test("a count fits a phone @full", async ({ school, signedIn }) => {
   const page = await signedIn("Almoxarifado", `/contagens/${id}`, { viewport: PHONE });
   await expect(page.getByRole("table", { name: "Linhas da contagem" })).toContainText("em branco");
   await expectNothingSideways(page);
+});
+
+test("a quantity that a colleague has counted meanwhile is not overwritten unseen @full", async ({ school, signedIn }) => {
+  const stockroom = new Stockroom(school);
+  const [material, id] = [await stockroom.stocked(20, 2000, { name: newName("Sabão") }), newId()];
+  await stockroom.keeper.call("warehouse/start-count", { id, name: newName("Prateleira"), materials: [material.id] });
+  const count = (mode: string, units: number) =>
+    stockroom.keeper.call("warehouse/count", { id: newId(), count: id, material: material.code, mode, quantity: units * ONE });
+  await count("set", 10);
+  const page = await signedIn("Almoxarifado", `/contagens/${id}`);
+  const table = page.getByRole("table", { name: "Linhas da contagem" });
+  await table.getByRole("button", { name: material.name }).click();
+  const dialog = page.getByRole("dialog", { name: material.name });
+  await expect(dialog.getByLabel(/Quantidade contada/)).toHaveValue("10");
+  await count("add", 6);
+  await dialog.getByRole("button", { name: "Registrar" }).click();
+  await expect(dialog.getByText(/Contado por .* neste meio-tempo: 16 unidades/)).toBeVisible();
+  await dialog.getByLabel(/Quantidade contada/).fill("17");
+  await dialog.getByRole("button", { name: "Registrar" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(table.getByRole("row", { name: material.name })).toContainText("17");
 });

@@ -2,7 +2,13 @@
 import type { InputIn } from "../../../../domain/contract";
 import type * as contracts from "../../../../domain/warehouse/counts/commands";
 import type { CountAnswer, CountProgress, CountScopes, PostedCount } from "../../../../domain/warehouse/counts/commands";
-import { type CountOutcome, countSentence, differencesOf, postedCountSentence } from "../../../../domain/warehouse/counts/counts";
+import {
+  type CountOutcome,
+  changedSentence,
+  countSentence,
+  differencesOf,
+  postedCountSentence,
+} from "../../../../domain/warehouse/counts/counts";
 import { MAX_QUANTITY, ONE } from "../../../../domain/warehouse/quantity";
 import { refuse } from "../../../../domain/warehouse/refusals";
 import type { Call } from "../../platform/http/endpoint";
@@ -114,6 +120,12 @@ export function countMaterial({ app, actor }: Call, input: InputIn<typeof contra
   const at = stamp(now());
   const hasMoved = line.last_movement !== line.latest;
   const wasCounted = line.counted_at !== "";
+  const isSame = input.seen === undefined || input.seen === (wasCounted ? line.counted : null);
+  // The same quantity again is no loss: it may be the caller's own, whose answer was lost.
+  if (!isSame && !(input.mode === "set" && wasCounted && line.counted === quantity)) {
+    const row = findLine(app, line.id)!;
+    return { outcome: "changed", sentence: changedSentence(row), line: row };
+  }
   // For a line that moved after its count, a new number is the requested recount; a new scan is its first.
   const isRecount = hasMoved && wasCounted && input.mode !== "clear";
   const outcome: CountOutcome =

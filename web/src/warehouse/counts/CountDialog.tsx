@@ -16,12 +16,16 @@ interface CountDialogProps {
   onClose: () => void;
 }
 
+const countedOf = ({ is_counted, counted }: CountLineRow): number | null => (is_counted ? counted : null);
+
 /** The whole quantity of one line: a typed number. Empty is not zero. */
 export function CountDialog({ count, line, onClose }: CountDialogProps) {
   useReturnFocus();
   const { explain } = useApplication();
   const countLine = useCommand("warehouse/count", COUNT_QUERIES);
   const id = useRef(newId());
+  /** The counted quantity that the user saw: a colleague may count the same line meanwhile. */
+  const seen = useRef(countedOf(line));
   const [quantity, setQuantity] = useState<number | string>(line.is_counted && !line.moved ? line.counted : "");
   const [value, setValue] = useState<number | string>(line.found_value || "");
   const [problem, setProblem] = useState("");
@@ -33,7 +37,7 @@ export function CountDialog({ count, line, onClose }: CountDialogProps) {
       setProblem("Digite a quantidade; 0 onde não há nenhum.");
       return;
     }
-    const input = { id: id.current, count, material: line.material, batch: line.batch, mode };
+    const input = { id: id.current, count, material: line.material, batch: line.batch, mode, seen: seen.current };
     countLine.mutate(
       {
         ...input,
@@ -41,11 +45,12 @@ export function CountDialog({ count, line, onClose }: CountDialogProps) {
         ...(mode === "set" && typeof quantity === "number" ? { quantity } : {}),
       },
       {
-        onSuccess: ({ outcome, sentence }) => {
-          if (outcome === "moved") {
-            // A recount: the next quantity is another entry.
+        onSuccess: ({ outcome, sentence, line: answeredLine }) => {
+          if (outcome === "moved" || outcome === "changed") {
+            // The next quantity is another entry; of what moved, it is a recount.
             id.current = newId();
-            setQuantity("");
+            seen.current = countedOf(answeredLine);
+            setQuantity((previous) => (outcome === "moved" ? "" : previous));
             setProblem(sentence);
           } else {
             notify.ok(`${line.name}: ${sentence}`);
