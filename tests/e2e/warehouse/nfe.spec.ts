@@ -73,6 +73,24 @@ test("a note is dropped, its new items answered by keyboard, and comes in at its
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Compra");
 });
 
+test("a file that cannot be read is named, and those dropped with it are still read @full", async ({ signedIn }) => {
+  const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
+  await expect(scanField(page)).toBeFocused();
+  await page.evaluate(() => {
+    const { arrayBuffer } = Blob.prototype;
+    Blob.prototype.arrayBuffer = function () {
+      const isGone = this instanceof File && this.name === "removida.xml";
+      return isGone ? Promise.reject(new DOMException("", "NotReadableError")) : arrayBuffer.call(this);
+    };
+  });
+  await drop(page, file("removida.xml", nfe(NOTE)), file("foto.xml", "<html></html>"));
+  const notices = toldBy(page, "Avisos da entrada");
+  await expect(notices.filter({ hasText: "Confira se ele ainda está na pasta e solte-o de novo." })).toContainText(
+    "removida.xml",
+  );
+  await expect(notices.filter({ hasText: "não é de uma nota fiscal" })).toBeVisible();
+});
+
 test("a service on the note is left out by keyboard; the entry and its sheet split the note's total @full", async ({
   school,
   signedIn,

@@ -47,7 +47,13 @@ async function receiveFile(file: File): Promise<FileVerdict> {
   if (file.size > 2 * MAX_XML) {
     return refusedVerdict("O arquivo é grande demais para uma nota fiscal.");
   }
-  return receive(file.name, decodeXml(new Uint8Array(await file.arrayBuffer())));
+  let content: ArrayBuffer;
+  try {
+    content = await file.arrayBuffer();
+  } catch {
+    return refusedVerdict("O arquivo não pôde ser lido. Confira se ele ainda está na pasta e solte-o de novo.");
+  }
+  return receive(file.name, decodeXml(new Uint8Array(content)));
 }
 
 /** One after the other, in their order. */
