@@ -1,8 +1,9 @@
 /** A service order on the screen, from its draft to its paper: time, parts of the stockroom, waiting, and the printed text. */
+import { formatDay } from "../../../domain/dates";
 import { ONE } from "../../../domain/warehouse/quantity";
 import { ACCOUNT_TERMS } from "../../helpers/accounts";
 import { CallDesk } from "../../helpers/calls";
-import { thisYear } from "../../helpers/day";
+import { dayFromToday, thisYear } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { Desk } from "../../helpers/support";
@@ -263,4 +264,23 @@ test("the team's tab leads to what somebody has in charge @full", async ({ schoo
   await expectAccessible(page);
   const own = await signedIn("Admin", `/pessoas/${person.id}`);
   await expect(own.getByRole("table", { name: "Suporte de TI" })).toContainText(machine.tombo);
+});
+
+test("work of an earlier day needs its hour @full", async ({ school, signedIn }) => {
+  const desk = new Desk(school);
+  const { id } = await desk.order();
+  const page = await signedIn("Tecnologia", `/ordem-servico/${id}`);
+  await page.getByRole("button", { name: "Lançar tempo" }).click();
+  const dialog = page.getByRole("dialog", { name: "Lançar tempo" });
+  const yesterday = dayFromToday(-1);
+  await dialog.getByLabel("Serviço feito").fill("Limpeza de ontem");
+  await dialog.getByLabel("Minutos").fill("30");
+  await dialog.getByLabel("Dia", { exact: true }).fill(formatDay(yesterday));
+  await dialog.getByRole("button", { name: "Lançar" }).click();
+  await expect(dialog.getByText("Informe a hora de início: o serviço não é de hoje.")).toBeVisible();
+  await dialog.getByLabel("Início").fill("9:00");
+  await dialog.getByRole("button", { name: "Lançar" }).click();
+  await expect(dialog).toBeHidden();
+  const { tasks } = (await desk.technician.call("support/order", { order: id })).body;
+  expect(tasks).toMatchObject([{ minutes: 30, starts: `${yesterday} 12:00:00.000Z` }]);
 });

@@ -2,7 +2,7 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import * as z from "zod/mini";
 import { line, wholeNumber } from "../../../../domain/contract";
-import { isDay } from "../../../../domain/dates";
+import { type Day, isDay } from "../../../../domain/dates";
 import { STATES_BY_HAND } from "../../../../domain/support/equipment/states";
 import { STATE_WORDS } from "../../../../domain/support/equipment/words";
 import { advanceOrder, type OrderAnswer, type OrderSheet, takePart } from "../../../../domain/support/orders/commands";
@@ -127,20 +127,29 @@ function ConcludeDialog({ order, onClose }: DialogProps) {
   );
 }
 
-const task = z.object({
-  minutes: wholeNumber(1, 1440),
-  text: line("Descreva o serviço realizado.", 300),
-  day: z.string().check(z.refine((text) => text === "" || isDay(text), "Informe uma data, como 31/12/2026.")),
-  time: z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, "Informe a hora, como 18:30.")),
-});
-type Task = z.infer<typeof task>;
+const taskOf = (today: Day) =>
+  z
+    .object({
+      minutes: wholeNumber(1, 1440),
+      text: line("Descreva o serviço realizado.", 300),
+      day: z.string().check(z.refine((text) => text === "" || isDay(text), "Informe uma data, como 31/12/2026.")),
+      time: z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, "Informe a hora, como 18:30.")),
+    })
+    // Without an hour the work counts as ended now.
+    .check(
+      z.refine(({ day, time }) => time !== "" || day === "" || day === today, {
+        path: ["time"],
+        error: "Informe a hora de início: o serviço não é de hoje.",
+      }),
+    );
+type Task = z.infer<ReturnType<typeof taskOf>>;
 
 export function TaskDialog({ order, onClose }: DialogProps) {
   const { today, timeZone } = useApplication();
   const add = useIdempotentCommand("support/add-task", ORDER_QUERIES);
   const form = useServerForm<Omit<Task, "minutes"> & { minutes: number | string }, Task, OrderAnswer>({
     initial: { minutes: "", text: "", day: today, time: "" },
-    schema: task,
+    schema: taskOf(today),
     draftKey: null,
     save: ({ day, time, ...output }) => {
       const starts = time === "" ? "" : instantAt(day || today, time, timeZone).toISOString();
