@@ -8,7 +8,7 @@ import { newId } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { Desk } from "../../helpers/support";
 import { Stockroom } from "../../helpers/warehouse";
-import { DESK, expect, expectAccessible, test } from "../fixtures";
+import { DESK, expect, expectAccessible, goWithin, test } from "../fixtures";
 import { advance, choose, paperOf } from "./order-page";
 
 test("an order from draft to its paper: number, time, parts, waiting, conclusion", async ({ school, signedIn }) => {
@@ -283,4 +283,17 @@ test("work of an earlier day needs its hour @full", async ({ school, signedIn })
   await expect(dialog).toBeHidden();
   const { tasks } = (await desk.technician.call("support/order", { order: id })).body;
   expect(tasks).toMatchObject([{ minutes: 30, starts: `${yesterday} 12:00:00.000Z` }]);
+});
+
+test("a dialog over an order does not stay when another order comes under it @full", async ({ school, signedIn }) => {
+  const desk = new Desk(school);
+  const [one, other] = [await desk.order(), await desk.order()];
+  const page = await signedIn("Tecnologia", `/ordem-servico/${one.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: `Ordem ${one.number}` })).toBeVisible();
+  await expect(await goWithin(page, `/ordem-servico/${other.id}`)).toHaveText(`Ordem ${other.number}`);
+  await page.getByRole("button", { name: "Retirar peça" }).click();
+  await expect(page.getByRole("dialog", { name: "Retirar peça" })).toBeVisible();
+  await page.goBack();
+  await expect(page.locator("h1")).toHaveText(`Ordem ${one.number}`);
+  await expect(page.getByRole("dialog", { name: "Retirar peça" })).toBeHidden();
 });

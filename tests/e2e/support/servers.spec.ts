@@ -3,7 +3,7 @@ import { formatDay } from "../../../domain/dates";
 import { timeOfDay, today } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { Desk } from "../../helpers/support";
-import { expect, expectAccessible, test } from "../fixtures";
+import { expect, expectAccessible, goWithin, test } from "../fixtures";
 
 test("a server is registered, refused outside of the school's network, and put into maintenance", async ({ signedIn }) => {
   const name = `Arquivos ${newId().slice(0, 6)}`;
@@ -36,6 +36,19 @@ test("a server is registered, refused outside of the school's network, and put i
   await page.getByRole("button", { name: "Encerrar Troca do disco" }).click();
   await expect(page.getByRole("row", { name: /Troca do disco/ })).toBeHidden();
   await expectAccessible(page);
+});
+
+test("a drawer over a server does not stay when another server comes under it @full", async ({ school, signedIn }) => {
+  const desk = new Desk(school);
+  const [one, other] = [await desk.server(), await desk.server()];
+  const page = await signedIn("Tecnologia", `/servidores/${one.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: one.name })).toBeVisible();
+  await expect(await goWithin(page, `/servidores/${other.id}`)).toHaveText(other.name);
+  await page.getByRole("button", { name: "Editar" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.goBack();
+  await expect(page.locator("h1")).toHaveText(one.name);
+  await expect(page.getByRole("dialog")).toBeHidden();
 });
 
 test("the staff are shown with what is in their hands @full", async ({ school, signedIn }) => {

@@ -3,7 +3,7 @@ import { ONE } from "../../../domain/warehouse/quantity";
 import { ACCOUNT_TERMS } from "../../helpers/accounts";
 import { newId } from "../../helpers/ids";
 import { Stockroom } from "../../helpers/warehouse";
-import { expect, expectAccessible, holdBack, test } from "../fixtures";
+import { expect, expectAccessible, goWithin, holdBack, test } from "../fixtures";
 
 test("a limit is written, refuses at the desk with its figures, and is gone beyond with a reason", async ({
   school,
@@ -67,4 +67,17 @@ test("a requester sees in the catalogue the rest of their sector's limit @full",
   await page.getByLabel(`Quantidade de Cola do limite ${tag}`).fill("4");
   await page.getByRole("button", { name: "Enviar solicitação" }).click();
   await expect(page.getByRole("region", { name: new RegExp(`Cola do limite ${tag}`) })).toContainText("Em análise");
+});
+
+test("a drawer over a requester does not stay when another requester comes under it @full", async ({ school, signedIn }) => {
+  const stockroom = new Stockroom(school);
+  const [one, other] = [await stockroom.requester(), await stockroom.requester()];
+  const page = await signedIn("Almoxarifado", `/requisitantes/${one.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: one.name })).toBeVisible();
+  await expect(await goWithin(page, `/requisitantes/${other.id}`)).toHaveText(other.name);
+  await page.getByRole("button", { name: "Editar" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.goBack();
+  await expect(page.locator("h1")).toHaveText(one.name);
+  await expect(page.getByRole("dialog")).toBeHidden();
 });

@@ -339,6 +339,7 @@ function ResourceWeek({ bookables, agenda, resource }: { bookables: Bookables; a
       ) : null}
       {free && free.day >= today ? (
         <BookDialog
+          key={resource.id}
           resource={resource}
           day={free.day}
           row={free.row}
@@ -349,6 +350,7 @@ function ResourceWeek({ bookables, agenda, resource }: { bookables: Bookables; a
       ) : null}
       {byHours ? (
         <BookHoursDialog
+          key={resource.id}
           resource={resource}
           day={dayToBook(weekDays, today)}
           bookables={bookables}

@@ -42,11 +42,21 @@ type Dialog = Exclude<OrderAct, "expire"> | "task" | "part" | "edit" | "equipmen
 
 const SHEET_QUERIES = ["support/order", "timeline"];
 
-/** An order: its machines, its work, its time and parts, and the next step. */
 export default function Order() {
   const { id = "" } = useParams();
-  const order = useRead("support/order", { order: id });
   const neighbours = useNeighbours("orders", ORDER_FILTERS, "/ordem-servico", id);
+  // An open dialog goes with its order, since its values are that order's.
+  return (
+    <>
+      <RecordNav neighbours={neighbours} list="Ordens de serviço" />
+      <OrderPage key={id} id={id} />
+    </>
+  );
+}
+
+/** An order: its machines, its work, its time and parts, and the next step. */
+function OrderPage({ id }: { id: string }) {
+  const order = useRead("support/order", { order: id });
   const [open, setOpen] = useState<Dialog>();
   useLive("service_orders", ["support/order"]);
   // These change without the order's own record.
@@ -57,12 +67,9 @@ export default function Order() {
   const { data } = order;
   if (!data) {
     return (
-      <>
-        <RecordNav neighbours={neighbours} list="Ordens de serviço" />
-        <Page title="Ordem de serviço">
-          <LoadingState query={order} />
-        </Page>
-      </>
+      <Page title="Ordem de serviço">
+        <LoadingState query={order} />
+      </Page>
     );
   }
   const acts = data.acts.filter((act): act is Exclude<OrderAct, "expire"> => act !== "expire");
@@ -73,70 +80,67 @@ export default function Order() {
   const draft = data.state === "draft";
   const fills = atWork || draft;
   return (
-    <>
-      <RecordNav neighbours={neighbours} list="Ordens de serviço" />
-      <Page
-        title={data.code ? `Ordem ${data.code}` : "Ordem em rascunho"}
-        subtitle={`${capital(ORDER_KIND_WORDS[data.kind])}, prioridade ${ORDER_PRIORITY_NAMES[data.priority] ?? ""}`}
-        actions={
-          <>
-            {data.code ? (
-              <Button variant="default" component={Link} to={`/ordem-servico/${data.id}/imprimir`}>
-                Imprimir
-              </Button>
-            ) : null}
-            {data.state === "closed" || data.state === "cancelled" ? null : (
-              <Button variant="default" onClick={() => setOpen("edit")}>
-                Editar
-              </Button>
-            )}
-            {otherActs.length > 0 || draft || data.state === "closed" ? (
-              <Menu position="bottom-end" withinPortal>
-                <Menu.Target>
-                  <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-                    Mais ações
-                  </Button>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  {otherActs.map((act) => (
-                    <Menu.Item key={act} onClick={() => setOpen(act)}>
-                      {ACT_WORDS[act]}…
-                    </Menu.Item>
-                  ))}
-                  {data.state === "closed" ? (
-                    <Menu.Item component={Link} to={`/ordem-servico/nova?ordem=${data.id}`}>
-                      Abrir ordem vinculada
-                    </Menu.Item>
-                  ) : null}
-                  {draft ? <Menu.Item onClick={() => setOpen("discard")}>Descartar rascunho…</Menu.Item> : null}
-                </Menu.Dropdown>
-              </Menu>
-            ) : null}
-            {main ? <Button onClick={() => setOpen(main)}>{ACT_WORDS[main]}</Button> : null}
-          </>
-        }
-      >
-        <div className={`columns ${classes.columns}`}>
-          <About order={data} />
-          <div className="page-stack" data-in-order>
-            <Texts order={data} />
-            <Machines order={data} onAdd={fills ? () => setOpen("equipment") : undefined} />
-            <Calls order={data} onAdd={fills ? () => setOpen("calls") : undefined} />
-            <Tasks order={data} onAdd={atWork ? () => setOpen("task") : undefined} />
-            <Parts order={data} isInProgress={atWork} onAdd={() => setOpen("part")} />
-            <Card title="Histórico" flush>
-              <History key={id} subjects={[data.id]} follow="service_orders" empty="Nenhum registro." />
-            </Card>
-          </div>
+    <Page
+      title={data.code ? `Ordem ${data.code}` : "Ordem em rascunho"}
+      subtitle={`${capital(ORDER_KIND_WORDS[data.kind])}, prioridade ${ORDER_PRIORITY_NAMES[data.priority] ?? ""}`}
+      actions={
+        <>
+          {data.code ? (
+            <Button variant="default" component={Link} to={`/ordem-servico/${data.id}/imprimir`}>
+              Imprimir
+            </Button>
+          ) : null}
+          {data.state === "closed" || data.state === "cancelled" ? null : (
+            <Button variant="default" onClick={() => setOpen("edit")}>
+              Editar
+            </Button>
+          )}
+          {otherActs.length > 0 || draft || data.state === "closed" ? (
+            <Menu position="bottom-end" withinPortal>
+              <Menu.Target>
+                <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+                  Mais ações
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {otherActs.map((act) => (
+                  <Menu.Item key={act} onClick={() => setOpen(act)}>
+                    {ACT_WORDS[act]}…
+                  </Menu.Item>
+                ))}
+                {data.state === "closed" ? (
+                  <Menu.Item component={Link} to={`/ordem-servico/nova?ordem=${data.id}`}>
+                    Abrir ordem vinculada
+                  </Menu.Item>
+                ) : null}
+                {draft ? <Menu.Item onClick={() => setOpen("discard")}>Descartar rascunho…</Menu.Item> : null}
+              </Menu.Dropdown>
+            </Menu>
+          ) : null}
+          {main ? <Button onClick={() => setOpen(main)}>{ACT_WORDS[main]}</Button> : null}
+        </>
+      }
+    >
+      <div className={`columns ${classes.columns}`}>
+        <About order={data} />
+        <div className="page-stack" data-in-order>
+          <Texts order={data} />
+          <Machines order={data} onAdd={fills ? () => setOpen("equipment") : undefined} />
+          <Calls order={data} onAdd={fills ? () => setOpen("calls") : undefined} />
+          <Tasks order={data} onAdd={atWork ? () => setOpen("task") : undefined} />
+          <Parts order={data} isInProgress={atWork} onAdd={() => setOpen("part")} />
+          <Card title="Histórico" flush>
+            <History subjects={[data.id]} follow="service_orders" empty="Nenhum registro." />
+          </Card>
         </div>
-        {open === "task" ? <TaskDialog order={data} onClose={close} /> : null}
-        {open === "part" ? <PartDialog order={data} onClose={close} /> : null}
-        {open === "edit" ? <EditDialog order={data} onClose={close} /> : null}
-        {open === "equipment" || open === "calls" ? <FillDialog fill={open} order={data} onClose={close} /> : null}
-        {open === "discard" ? <Discard order={data} onClose={close} /> : null}
-        {isAct(open) ? <ActDialog key={open} act={open} order={data} onClose={close} /> : null}
-      </Page>
-    </>
+      </div>
+      {open === "task" ? <TaskDialog order={data} onClose={close} /> : null}
+      {open === "part" ? <PartDialog order={data} onClose={close} /> : null}
+      {open === "edit" ? <EditDialog order={data} onClose={close} /> : null}
+      {open === "equipment" || open === "calls" ? <FillDialog fill={open} order={data} onClose={close} /> : null}
+      {open === "discard" ? <Discard order={data} onClose={close} /> : null}
+      {isAct(open) ? <ActDialog key={open} act={open} order={data} onClose={close} /> : null}
+    </Page>
   );
 }
 

@@ -37,9 +37,14 @@ import { ServerBadge } from "./ServerBadge";
 import { ServerDrawer } from "./ServerDrawer";
 import { SERVER_QUERIES } from "./server-words";
 
-/** A server: its present state, its history, its dependencies. */
 export default function Server() {
   const { id = "" } = useParams();
+  // An open dialog goes with its server, since its values are that server's.
+  return <ServerPage key={id} id={id} />;
+}
+
+/** A server: its present state, its history, its dependencies. */
+function ServerPage({ id }: { id: string }) {
   const server = useRead("support/server", { server: id });
   const record = useRecord("servers", id, "", id !== "");
   const [open, setOpen] = useState<"edit" | "maintenance">();
@@ -94,7 +99,7 @@ export default function Server() {
           {checked ? <Availability server={data} /> : null}
           <Outages server={data} />
           <Card title="Histórico" flush>
-            <History key={id} subjects={[data.id]} follow="server_states" empty="Nenhum registro." />
+            <History subjects={[data.id]} follow="server_states" empty="Nenhum registro." />
           </Card>
         </div>
       </div>
