@@ -2,7 +2,7 @@
 import { cleanPhoto } from "../../../domain/platform/photo";
 import { now } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
-import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
+import { expect, expectAccessible, expectNothingSideways, holdBack, type Page, PHONE, test } from "../fixtures";
 
 /** The system ends the camera: it was unplugged, or another program took it. */
 const endCamera = (page: Page) =>
@@ -152,4 +152,58 @@ test("files named by enrolment numbers show their people, are sent cut, and appr
   for (const { id } of [person, two]) {
     expect((await school.as("superuser").collection("people").getOne<{ photo: string }>(id)).photo).not.toBe("");
   }
+});
+
+test("a photo on its way takes nothing from the pupil chosen meanwhile @full", async ({ school, signedIn }) => {
+  const schoolClass = await school.seed.class({ name: `6º ${newId().slice(0, 4)}` });
+  const named = (name: string) => school.seed.person({ name, class: schoolClass.id, enrolment: `F${newId()}` });
+  const [ana] = [await named("Ana Alves"), await named("Bia Brito"), await named("Caio Costa")];
+  const page = await signedIn("Admin");
+  await withCamera(page);
+  await page.goto(`/pessoas/fotos/tirar?turma=${schoolClass.id}`);
+  const shown = page.getByRole("status").filter({ hasText: /Alves|Brito|Costa/ });
+  const picture = page.getByRole("img", { name: "A foto tirada" });
+  const shoot = page.getByRole("button", { name: "Fotografar" });
+  const again = page.getByRole("button", { name: "Repetir" });
+  const upload = await holdBack(page, /people\/send-photo/, 1);
+  await expect(shoot).toBeEnabled();
+  await page.keyboard.press("f");
+  await expect(picture).toBeVisible();
+  await page.keyboard.press("u");
+  await upload.arrived;
+  await expect(again).toBeDisabled();
+  await page.getByRole("button", { name: /^Caio Costa/ }).click();
+  await expect(shown).toHaveText("Caio Costa");
+  await expect(shoot).toBeEnabled();
+  await page.keyboard.press("f");
+  await expect(picture).toBeVisible();
+  upload.letThrough();
+  await expect(page.getByText("1 de 3 pessoas com foto")).toBeVisible();
+  await expect(shown).toHaveText("Caio Costa");
+  await expect(picture).toBeVisible();
+  await page.keyboard.press("u");
+  await expect(page.getByText("2 de 3 pessoas com foto")).toBeVisible();
+  const waiting = (await school.as("Admin").list("waiting-photos", { class: schoolClass.id })).body.items;
+  expect(waiting.map(({ name }) => name).sort()).toEqual(["Ana Alves", "Caio Costa"]);
+  expect(waiting.some(({ person }) => person === ana.id)).toBe(true);
+});
+
+test("the pupil before the camera stays when another station delivers the photo @full", async ({ school, signedIn }) => {
+  const schoolClass = await school.seed.class({ name: `6º ${newId().slice(0, 4)}` });
+  const named = (name: string) => school.seed.person({ name, class: schoolClass.id, enrolment: `F${newId()}` });
+  await named("Ana Alves");
+  await named("Bia Brito");
+  const address = `/pessoas/fotos/tirar?turma=${schoolClass.id}`;
+  const [here, there] = [await signedIn("Admin"), await signedIn("Admin")];
+  await withCamera(there);
+  await here.goto(address);
+  await there.goto(address);
+  const shown = here.getByRole("status").filter({ hasText: /Alves|Brito/ });
+  await expect(shown).toHaveText("Ana Alves");
+  await expect(there.getByRole("button", { name: "Fotografar" })).toBeEnabled();
+  await there.keyboard.press("f");
+  await expect(there.getByRole("img", { name: "A foto tirada" })).toBeVisible();
+  await there.keyboard.press("u");
+  await expect(here.getByText("1 de 2 pessoas com foto")).toBeVisible();
+  await expect(shown).toHaveText("Ana Alves");
 });

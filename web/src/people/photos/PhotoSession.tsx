@@ -17,6 +17,7 @@ interface ShootingProps {
    * @param sending the id under which it is sent, equal in a repetition.
    */
   onSend: (photo: File, sending: string) => Promise<boolean>;
+  /** Goes on from this person, if nobody has chosen another meanwhile. */
   onNext: () => void;
   newSending: () => string;
 }
@@ -34,24 +35,27 @@ interface Shot {
   person: string;
   file: File;
   sending: string;
+  isOnItsWay: boolean;
   /** The part of the camera's picture from which the crop started. */
   fullFile: File | null;
 }
 
-/** The photo of the present person; another person's disappears. */
+/** The photo of the present person; another person's waits until it has arrived or is taken again. */
 function useShot(person: string) {
-  const [shot, setShot] = useState<Shot | null>(null);
-  return [shot?.person === person ? shot : null, setShot] as const;
+  const [shots, setShots] = useState<Readonly<Record<string, Shot | null>>>({});
+  const keep = (shot: Shot) => setShots((now) => ({ ...now, [shot.person]: shot }));
+  const drop = (shot: Shot) => setShots((now) => ({ ...now, [shot.person]: null }));
+  return { shot: shots[person] ?? null, keep, drop };
 }
 
 function WithCamera(props: ShootingProps) {
   const camera = useCamera();
-  const [shot, setShot] = useShot(props.person);
+  const { shot, keep, drop } = useShot(props.person);
   const shoot = async () => {
     const picture = await camera.takePicture();
     if (picture) {
       const file = await cropToShape(picture);
-      setShot({ person: props.person, file, fullFile: file, sending: props.newSending() });
+      keep({ person: props.person, file, fullFile: file, sending: props.newSending(), isOnItsWay: false });
     }
   };
   const button = useRef<HTMLButtonElement>(null);
@@ -68,7 +72,7 @@ function WithCamera(props: ShootingProps) {
         <CameraView camera={camera} aspect={PHOTO_SHAPE.aspect} />
       </div>
       {shot ? (
-        <ShotReview {...props} shot={shot} onChange={setShot} />
+        <ShotReview {...props} shot={shot} onKeep={keep} onDrop={drop} />
       ) : (
         <Group gap="xs" mt="sm">
           <Button key="shoot" ref={button} disabled={!camera.ready} aria-keyshortcuts="f" onClick={() => void shoot()}>
@@ -82,15 +86,15 @@ function WithCamera(props: ShootingProps) {
 }
 
 function WithFiles(props: ShootingProps) {
-  const [shot, setShot] = useShot(props.person);
+  const { shot, keep, drop } = useShot(props.person);
   const photo = usePhoto({
     ...PHOTO_SHAPE,
-    onPhoto: (file) => setShot({ person: props.person, file, fullFile: null, sending: props.newSending() }),
+    onPhoto: (file) => keep({ person: props.person, file, fullFile: null, sending: props.newSending(), isOnItsWay: false }),
   });
   return (
     <>
       {shot ? (
-        <ShotReview {...props} shot={shot} onChange={setShot} />
+        <ShotReview {...props} shot={shot} onKeep={keep} onDrop={drop} />
       ) : (
         <Group gap="xs" mt="sm">
           <PhotoButtons photo={photo} choose="Escolher foto" />
@@ -113,28 +117,26 @@ function Skip({ isLast, onNext }: ShootingProps) {
 
 interface LookProps extends ShootingProps {
   shot: Shot;
-  onChange: (shot: Shot | null) => void;
+  onKeep: (shot: Shot) => void;
+  onDrop: (shot: Shot) => void;
 }
 
-function ShotReview({ shot, onChange, onSend, onNext, newSending, isLast }: LookProps) {
-  const [busy, setBusy] = useState(false);
+function ShotReview({ shot, onKeep, onDrop, onSend, onNext, newSending, isLast }: LookProps) {
+  const busy = shot.isOnItsWay;
   const address = useObjectUrl(shot.file);
-  const photo = usePhoto({ ...PHOTO_SHAPE, onPhoto: (file) => onChange({ ...shot, file, sending: newSending() }) });
+  const photo = usePhoto({ ...PHOTO_SHAPE, onPhoto: (file) => onKeep({ ...shot, file, sending: newSending() }) });
   const send = async () => {
-    if (busy) {
-      return;
-    }
-    setBusy(true);
-    const isSent = await onSend(shot.file, shot.sending);
-    setBusy(false);
-    if (isSent) {
-      onChange(null);
+    onKeep({ ...shot, isOnItsWay: true });
+    if (await onSend(shot.file, shot.sending)) {
+      onDrop(shot);
       onNext();
+    } else {
+      onKeep(shot);
     }
   };
-  const again = () => onChange(null);
-  useSingleKey("u", () => void send(), true, true);
-  useSingleKey("r", again, true, true);
+  const again = () => onDrop(shot);
+  useSingleKey("u", () => void send(), !busy, true);
+  useSingleKey("r", again, !busy, true);
   return (
     <>
       {address ? <img className={classes.shot} src={address} alt="A foto tirada" /> : null}
@@ -142,11 +144,11 @@ function ShotReview({ shot, onChange, onSend, onNext, newSending, isLast }: Look
         <Button key="use" autoFocus loading={busy} aria-keyshortcuts="u" onClick={() => void send()}>
           {isLast ? "Usar esta foto" : "Usar e próxima pessoa"}
         </Button>
-        <Button variant="default" aria-keyshortcuts="r" onClick={again}>
+        <Button variant="default" disabled={busy} aria-keyshortcuts="r" onClick={again}>
           Repetir
         </Button>
         {shot.fullFile ? (
-          <Button variant="default" onClick={() => shot.fullFile && void photo.crop(shot.fullFile)}>
+          <Button variant="default" disabled={busy} onClick={() => shot.fullFile && void photo.crop(shot.fullFile)}>
             Recortar
           </Button>
         ) : null}

@@ -58,19 +58,22 @@ const hasPhoto = ({ photo, waiting }: PersonToPhotograph): boolean => photo !== 
 function ClassStation({ group }: { group: string }) {
   const queryClient = useQueryClient();
   const answer = useRead("people/class-photos", { class: group });
-  const [chosenClass, setChosenClass] = useState("");
+  const [shownId, setShownId] = useState("");
   const current = useRef<HTMLButtonElement>(null);
   useLive("waiting_photos", ["people/class-photos"]);
   const people = answer.data?.people ?? [];
-  const place = Math.max(
-    0,
-    chosenClass ? people.findIndex(({ id }) => id === chosenClass) : people.findIndex((person) => !hasPhoto(person)),
-  );
+  const place = people.findIndex(({ id }) => id === shownId);
+  // The person stays when another station delivers the photo: somebody stands before the camera.
+  if (place < 0 && people.length > 0) {
+    setShownId((people.find((one) => !hasPhoto(one)) ?? people[0]!).id);
+  }
   const person = people[place];
-  const go = (by: number) => setChosenClass(people[Math.min(Math.max(place + by, 0), people.length - 1)]?.id ?? "");
+  const go = (by: number) => {
+    const next = people[Math.min(Math.max(place + by, 0), people.length - 1)]?.id ?? "";
+    setShownId((now) => (now === person?.id ? next : now));
+  };
   useSingleKey("j", () => go(1), true, true);
   useSingleKey("k", () => go(-1), true, true);
-  const shownId = person?.id;
   useEffect(() => {
     if (shownId) {
       current.current?.scrollIntoView({ block: "nearest" });
@@ -132,7 +135,7 @@ function ClassStation({ group }: { group: string }) {
                 ref={one.id === person.id ? current : undefined}
                 className={classes.row}
                 aria-current={one.id === person.id}
-                onClick={() => setChosenClass(one.id)}
+                onClick={() => setShownId(one.id)}
               >
                 {one.name}
                 <PhotoStatus person={one} />
