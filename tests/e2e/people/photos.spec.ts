@@ -1,7 +1,8 @@
 /** Photos of people: a class is photographed one by one, and a person approves each photo before it shows. */
 import { cleanPhoto } from "../../../domain/platform/photo";
-import { now } from "../../helpers/day";
-import { newId } from "../../helpers/ids";
+import { now, stampNow } from "../../helpers/day";
+import { newId, newName } from "../../helpers/ids";
+import { query } from "../../helpers/library";
 import { expect, expectAccessible, expectNothingSideways, holdBack, type Page, PHONE, test } from "../fixtures";
 
 /** The system ends the camera: it was unplugged, or another program took it. */
@@ -206,4 +207,66 @@ test("the pupil before the camera stays when another station delivers the photo 
   await there.keyboard.press("u");
   await expect(here.getByText("1 de 2 pessoas com foto")).toBeVisible();
   await expect(shown).toHaveText("Ana Alves");
+});
+
+test("the photos approved before the network failed are counted, and the others stay selected @full", async ({
+  school,
+  signedIn,
+}) => {
+  const schoolClass = await school.seed.class({ name: newName("6º") });
+  const [mark, at] = [newId().slice(0, 10), stampNow()];
+  const numbers = "(WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 101) SELECT n FROM c)";
+  await query(
+    school,
+    `INSERT INTO people (id, name, kind, class, active, created, updated)
+     SELECT printf('${mark}%05d', n), printf('Pessoa %03d', n), 'student', '${schoolClass.id}', TRUE, '${at}', '${at}' FROM ${numbers}`,
+  );
+  await query(
+    school,
+    `INSERT INTO waiting_photos (id, person, photo, source, sent_at, created, updated)
+     SELECT id, id, 'foto.jpg', 'file', '${at}', '${at}', '${at}' FROM people WHERE class = '${schoolClass.id}'`,
+  );
+  const page = await signedIn("Admin", `/pessoas/fotos?turma=${schoolClass.id}`);
+  await page.getByRole("checkbox", { name: "Selecionar todos desta página" }).check();
+  const bar = page.getByRole("region", { name: "Linhas selecionadas" });
+  await bar.getByRole("button", { name: "Selecionar todos os 101" }).click();
+  await expect(bar).toContainText("101 selecionados");
+  await page.route("**/people/approve-photos", (route) =>
+    route.request().postDataJSON().photos.length === 100 ? route.fulfill({ json: { approved: 100, gone: 0 } }) : route.abort(),
+  );
+  await bar.getByRole("button", { name: "Aprovar" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Aprovar 101 fotos" }).click();
+  await expect(page.getByText("100 fotos aprovadas")).toBeVisible();
+  await expect(bar).toContainText("1 selecionado");
+  await expect(bar.getByRole("listitem")).toContainText("Sem conexão com o servidor");
+});
+
+test("a cropped photo that did not reach the server is sent again, once @full", async ({ school, signedIn }) => {
+  const schoolClass = await school.seed.class({ name: newName("6º") });
+  await school.seed.person({ name: "Gil Gomes", class: schoolClass.id });
+  const page = await signedIn("Admin");
+  await withCamera(page);
+  await page.goto(`/pessoas/fotos/tirar?turma=${schoolClass.id}`);
+  await expect(page.getByRole("button", { name: "Fotografar" })).toBeEnabled();
+  await page.keyboard.press("f");
+  await expect(page.getByRole("img", { name: "A foto tirada" })).toBeVisible();
+  await page.keyboard.press("u");
+  await expect(page.getByText("1 de 1 pessoa com foto")).toBeVisible();
+  await page.goto(`/pessoas/fotos?turma=${schoolClass.id}`);
+  await page.getByRole("button", { name: "Recortar a foto de Gil Gomes" }).click();
+  const cutting = page.getByRole("dialog", { name: "Recortar a foto" });
+  const sentIds: string[] = [];
+  await page.route("**/people/send-photo", async (route) => {
+    sentIds.push(route.request().postDataJSON().id);
+    await (sentIds.length === 1 ? route.abort() : route.continue());
+  });
+  await cutting.getByRole("button", { name: "Usar esta foto" }).click();
+  const unsent = page.getByRole("dialog", { name: "O recorte da foto de Gil Gomes não foi enviado" });
+  await expect(unsent).toContainText("Sem conexão com o servidor");
+  await unsent.getByRole("button", { name: "Enviar de novo" }).click();
+  await expect(unsent).toBeHidden();
+  await expect
+    .poll(async () => (await school.as("Admin").list("waiting-photos", { class: schoolClass.id })).body.items[0]?.id)
+    .toBe(sentIds[0]);
+  expect(new Set(sentIds).size).toBe(1);
 });

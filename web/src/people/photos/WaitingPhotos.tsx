@@ -11,9 +11,11 @@ import { useLive } from "../../data/realtime";
 import { fileUrl, useFileToken } from "../../data/records";
 import { ListScreen } from "../../platform/lists/ListScreen";
 import { useListing } from "../../platform/lists/useListing";
+import { ConfirmAct } from "../../ui/ConfirmAct";
 import { relativeTime } from "../../ui/format";
 import { notify } from "../../ui/notify";
 import { usePhoto } from "../../ui/photo/use-photo";
+import type { RowRefusal } from "../../ui/table/BulkBar";
 import type { CellStatus, Column } from "../../ui/table/columns";
 import { useListState } from "../../ui/table/use-list-state";
 import { ClassFilter } from "../ClassFilter";
@@ -33,6 +35,13 @@ const CONSENTS: Readonly<Record<WaitingPhotoRow["consent"], CellStatus>> = {
   "": { tone: "warn", text: "Sem resposta", icon: true },
 };
 
+interface CroppedPhoto {
+  /** The id under which it is sent, equal in a repetition. */
+  id: string;
+  row: WaitingPhotoRow;
+  file: File;
+}
+
 /** New photos: none is visible anywhere before a user approves it here. */
 export default function WaitingPhotos() {
   const list = useListState({ filters: FILTERS });
@@ -40,6 +49,7 @@ export default function WaitingPhotos() {
   const queryClient = useQueryClient();
   const token = useFileToken((photos.query.data?.totalItems ?? 0) > 0);
   const [refusing, setRefusing] = useState<WaitingPhotoRow | null>(null);
+  const [unsent, setUnsent] = useState<(CroppedPhoto & { reason: string }) | null>(null);
   const cutting = useRef<WaitingPhotoRow | null>(null);
   useLive("waiting_photos", ["waiting-photos"]);
 
@@ -47,38 +57,46 @@ export default function WaitingPhotos() {
   const addressOf = (row: WaitingPhotoRow) =>
     token ? fileUrl({ id: row.id, collectionName: "waiting_photos" }, row.photo, "", token) : "";
 
-  async function approve(rows: readonly WaitingPhotoRow[]): Promise<void> {
+  /** @returns the rows of the parts that failed, with the reason. */
+  async function approve(rows: readonly WaitingPhotoRow[]): Promise<RowRefusal<WaitingPhotoRow>[]> {
     let approvedCount = 0;
     let decidedCount = 0;
+    let from = 0;
+    let reason = "";
     try {
-      for (let from = 0; from < rows.length; from += MAX_PER_COMMAND) {
+      for (; from < rows.length; from += MAX_PER_COMMAND) {
         const chunk = rows.slice(from, from + MAX_PER_COMMAND).map(({ id }) => id);
         const answer = await command("people/approve-photos", { id: newId(), photos: chunk });
         approvedCount += answer.approved;
         decidedCount += answer.gone;
       }
+    } catch (error) {
+      reason = sentenceOf(error);
+      notify.bad(reason);
+    }
+    if (from > 0) {
       const decidedSentence =
         decidedCount > 0 ? `; ${count(decidedCount, "já tinha sido decidida", "já tinham sido decididas")}` : "";
       notify.ok(`${count(approvedCount, "foto aprovada", "fotos aprovadas")}${decidedSentence}`);
-    } catch (error) {
-      notify.bad(sentenceOf(error));
     }
     await refresh();
+    return rows.slice(from).map((row) => ({ row, id: row.id, name: row.name, reason }));
   }
   const photo = usePhoto({
     ...PHOTO_SHAPE,
     onPhoto: (file) => {
       const row = cutting.current;
       if (row) {
-        void replace(row, file);
+        void replace({ id: newId(), row, file });
       }
     },
   });
-  async function replace({ person, source }: WaitingPhotoRow, file: File): Promise<void> {
+  async function replace({ id, row, file }: CroppedPhoto): Promise<void> {
+    setUnsent(null);
     try {
-      await command("people/send-photo", { id: newId(), person, source, photo: await encodedPhoto(file) });
+      await command("people/send-photo", { id, person: row.person, source: row.source, photo: await encodedPhoto(file) });
     } catch (error) {
-      notify.bad(sentenceOf(error));
+      setUnsent({ id, row, file, reason: sentenceOf(error) });
     }
     await refresh();
   }
@@ -170,10 +188,7 @@ export default function WaitingPhotos() {
               text: "A foto aprovada substitui a atual no cadastro e nas buscas; na carteira, só com a autorização da família.",
               confirmLabel: `Aprovar ${count(rows.length, "foto", "fotos")}`,
             }),
-            run: async (rows, clear) => {
-              await approve(rows);
-              clear();
-            },
+            attempt: approve,
           },
         ]}
         chooseAll
@@ -187,6 +202,15 @@ export default function WaitingPhotos() {
       </ListScreen>
       {photo.fault ? <p role="alert">{photo.fault}</p> : null}
       {photo.dialogs}
+      {unsent ? (
+        <ConfirmAct
+          title={`O recorte da foto de ${unsent.row.name} não foi enviado`}
+          text={unsent.reason}
+          confirmLabel="Enviar de novo"
+          onConfirm={() => void replace(unsent)}
+          onClose={() => setUnsent(null)}
+        />
+      ) : null}
       {refusing ? <RefusePhoto photo={refusing} onClose={() => setRefusing(null)} onRefused={refresh} /> : null}
     </>
   );
