@@ -2,6 +2,7 @@
 import { CallDesk } from "../../helpers/calls";
 import { family } from "../../helpers/campaigns";
 import { newId, newName } from "../../helpers/ids";
+import { PIXEL } from "../../helpers/pixel";
 import { BY_FINGER, expect, holdBack, test } from "../fixtures";
 
 test("the next words to a family or a colleague", async ({ school, signedIn }) => {
@@ -49,4 +50,55 @@ test("a pupil ticked as absent while the others' absences are being sent", async
   await expect(page.getByText("faltou; ninguém da família foi avisado")).toBeVisible();
   await expect(ana!).not.toBeChecked();
   await expect(bia!).toBeChecked();
+});
+
+const PDF = { name: "aviso.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4 um aviso") };
+
+test("the attachment of a reply, beside a note that is saved first @full", async ({ school, signedIn }) => {
+  const { phone } = await family(school, { guardian: "Noemi Anexada" });
+  const { conversation } = (await school.as("Admin").call("messaging/open-conversation", { id: newId(), phone })).body;
+  const page = await signedIn("Admin", `/zap/${conversation}`);
+  await page.locator("input[type=file]").setInputFiles(PDF);
+  const remove = page.getByRole("button", { name: "Remover aviso.pdf" });
+  await expect(remove).toBeVisible();
+  await page.getByRole("tab", { name: "Nota da equipe" }).click();
+  const field = page.getByRole("textbox", { name: "Nota da equipe" });
+  await field.fill("Ligou às 8h.");
+  await field.press("Enter");
+  await expect(field).toHaveValue("");
+  await page.getByRole("tab", { name: "Responder a Noemi" }).click();
+  await expect(remove).toBeVisible();
+});
+
+test("the attachment of the next reply @full", async ({ school, signedIn }) => {
+  const { phone } = await family(school, { guardian: "Noemi Juntada" });
+  const { conversation } = (await school.as("Admin").call("messaging/open-conversation", { id: newId(), phone })).body;
+  const page = await signedIn("Admin", `/zap/${conversation}`);
+  const field = page.getByRole("textbox", { name: "Responder a Noemi" });
+  await field.fill("Já envio o aviso.");
+  const { arrived, letThrough } = await holdBack(page, "**/api/school/messaging/reply", 1);
+  await field.press("Enter");
+  await arrived;
+  await page.locator("input[type=file]").setInputFiles(PDF);
+  const remove = page.getByRole("button", { name: "Remover aviso.pdf" });
+  await expect(remove).toBeVisible();
+  letThrough();
+  await expect(field).toHaveValue("");
+  await expect(remove).toBeVisible();
+});
+
+test("the photo of a call's next answer @full", async ({ school, signedIn }) => {
+  const call = await new CallDesk(school).opened("none", { title: newName("Tela riscada") });
+  const page = await signedIn("Tecnologia", `/atendimentos/${call}`);
+  const field = page.getByRole("textbox", { name: "Responder a Paula" });
+  await field.fill("Veja a foto.");
+  const { arrived, letThrough } = await holdBack(page, "**/api/school/support/answer-call", 1);
+  await field.press("Control+Enter");
+  await arrived;
+  await page.locator("input[type=file]").first().setInputFiles({ name: "tela.png", mimeType: "image/png", buffer: PIXEL });
+  const photo = page.getByRole("img", { name: "Foto 1", exact: true });
+  await expect(photo).toBeVisible();
+  letThrough();
+  await expect(field).toHaveValue("");
+  await expect(photo).toBeVisible();
 });

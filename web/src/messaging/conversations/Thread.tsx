@@ -308,8 +308,11 @@ function Writing({ conversation }: { conversation: ConversationDetail }) {
       if (!templated) {
         write((present) => ({ text: writtenSince(present.text, text) }));
       }
-      setTemplate(NO_TEMPLATE);
-      setFile(null);
+      // What was not sent stays: a reply's file beside a note, and the one chosen for the next reply.
+      if (templated) {
+        setTemplate((present) => (present === template ? NO_TEMPLATE : present));
+      }
+      setFile((present) => (present && present.id === input.file ? null : present));
       setMissing(false);
     } catch (failure) {
       // After a refusal the user may mean another reply; after a lost answer the outcome is unknown.

@@ -60,7 +60,7 @@ export function Composer({ call, refuses = false }: ComposerProps) {
     try {
       notify.ok((await deliver(act, words)).sentence);
       write((present) => ({ text: writtenSince(present.text, text) }));
-      photos.clear();
+      photos.remove(photos.files);
     } catch (error) {
       notify.bad(sentenceOf(error));
     } finally {

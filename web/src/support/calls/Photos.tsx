@@ -17,6 +17,8 @@ interface Photos {
   /** As the server takes them. */
   encode: () => Promise<string[]>;
   clear: () => void;
+  /** Takes away the sent ones: others may have been chosen meanwhile. */
+  remove: (sent: readonly File[]) => void;
   /** The buttons, the chosen photos, and the reason why the last one is refused. */
   picker: ReactNode;
 }
@@ -30,6 +32,7 @@ export function usePhotos(): Photos {
     guard.holds = false;
     setFiles([]);
   };
+  const remove = (sent: readonly File[]): void => setFiles((present) => present.filter((file) => !sent.includes(file)));
   guard.holds = files.length > 0;
   guard.discard = clear;
   const photo = usePhoto({ maximumBytes: MAX_PHOTO_BYTES, onPhoto: (file) => setFiles((previous) => [...previous, file]) });
@@ -40,7 +43,7 @@ export function usePhotos(): Photos {
           key={`${file.name} ${file.lastModified} ${file.size}`}
           file={file}
           label={`Foto ${index + 1}`}
-          onRemove={() => setFiles(files.filter((one) => one !== file))}
+          onRemove={() => remove([file])}
         />
       ))}
       {files.length < MAX_PHOTOS ? <PhotoButtons photo={photo} choose="Incluir foto" /> : null}
@@ -53,7 +56,7 @@ export function usePhotos(): Photos {
       <LeaveGuard form={guard} />
     </Group>
   );
-  return { files, encode: () => Promise.all(files.map(encode)), clear, picker };
+  return { files, encode: () => Promise.all(files.map(encode)), clear, remove, picker };
 }
 
 /** The file in base64. */
