@@ -145,3 +145,24 @@ test("a photo is cut by dragging where the browser tells no movement, as an iPho
   expect(Math.round(before.width - after.width)).toBe(60);
   expect(Math.round(before.height - after.height)).toBe(40);
 });
+
+test("a crop that the browser can't draw is reported, and can be tried again @full", async ({ signedIn }) => {
+  const page = await signedIn("Tecnologia", "/minhas-informacoes");
+  const buffer = await lyingPhoto(page);
+  await page.locator("input[type=file]").setInputFiles({ name: "IMG_0001.JPG", mimeType: "image/jpeg", buffer });
+  await photo(page).getByRole("button", { name: "Recortar" }).click();
+  const cutting = page.getByRole("dialog", { name: "Recortar a foto" });
+  await expect(cutting.getByRole("img", { name: "A foto escolhida" })).toBeVisible();
+  await page.evaluate(() => {
+    const { toBlob } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.toBlob = (done) => {
+      HTMLCanvasElement.prototype.toBlob = toBlob;
+      done(null);
+    };
+  });
+  await cutting.getByRole("button", { name: "Usar esta foto" }).click();
+  await expect(cutting.getByRole("alert")).toContainText("O navegador não conseguiu preparar a foto.");
+  await expectAccessible(page);
+  await cutting.getByRole("button", { name: "Usar esta foto" }).click();
+  await expect(cutting).toBeHidden();
+});

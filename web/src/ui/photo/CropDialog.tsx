@@ -41,20 +41,32 @@ export function CropDialog({ picture, name, aspect, longest, onDone, onClose }: 
   const [shownPicture, setShownPicture] = useState(picture);
   const [crop, setCrop] = useState(() => largestCrop(picture, aspect));
   const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState("");
   const stage = useRef<HTMLDivElement>(null);
   /** Where the pointer that drags was last: an iPhone before iOS 17 tells no movement of a finger. */
   const dragged = useRef({ pointer: 0, x: 0, y: 0 });
   useReturnFocus();
 
-  const turnPicture = async () => {
-    const turnedImage = await rotatedPicture(shownPicture);
-    setShownPicture(turnedImage);
-    setCrop(largestCrop(turnedImage, aspect));
-  };
-  const finish = async () => {
+  /** An old telephone with little memory gives no picture. */
+  const draw = async (work: () => Promise<void>) => {
     setBusy(true);
-    onDone(await pictureFile(drawPicture(shownPicture, { crop, ...(longest ? { longest } : {}) }), name));
+    setFault("");
+    try {
+      await work();
+    } catch {
+      setFault("O navegador não conseguiu preparar a foto. Tente de novo, ou escolha uma foto menor.");
+    } finally {
+      setBusy(false);
+    }
   };
+  const turnPicture = () =>
+    draw(async () => {
+      const turnedImage = await rotatedPicture(shownPicture);
+      setShownPicture(turnedImage);
+      setCrop(largestCrop(turnedImage, aspect));
+    });
+  const finish = () =>
+    draw(async () => onDone(await pictureFile(drawPicture(shownPicture, { crop, ...(longest ? { longest } : {}) }), name)));
   const change = (corner: Corner | null, by: { x: number; y: number }) =>
     setCrop((previous) =>
       corner ? resizedCrop(previous, corner, by, shownPicture, aspect) : movedCrop(previous, by, shownPicture),
@@ -113,6 +125,11 @@ export function CropDialog({ picture, name, aspect, longest, onDone, onClose }: 
         </div>
       </Group>
       <p className={classes.hint}>Arraste o recorte e os cantos, ou use Tab e as setas.</p>
+      {fault ? (
+        <p className="fault" role="alert">
+          {fault}
+        </p>
+      ) : null}
       <Group justify="space-between">
         <Button variant="default" leftSection={<IconRotateClockwise size={18} aria-hidden />} onClick={() => void turnPicture()}>
           Girar
