@@ -2,8 +2,9 @@
 import { addDays, weekday } from "../../../domain/dates";
 import { CallDesk } from "../../helpers/calls";
 import { clockAt, today } from "../../helpers/day";
-import { newId } from "../../helpers/ids";
+import { newId, newName } from "../../helpers/ids";
 import { query } from "../../helpers/library";
+import { PIXEL } from "../../helpers/pixel";
 import { Desk } from "../../helpers/support";
 import { TestSchool } from "../../helpers/test-school";
 import { BY_FINGER, test as base, expect, expectAccessible, expectNothingSideways, openSchool, PHONE } from "../fixtures";
@@ -119,4 +120,26 @@ test("a fault on no list is written: the field is there at once, or with “Outr
   await expect(page.getByLabel("E-mail para receber novidades, se quiser")).toBeHidden();
   const { body } = await school.as("Tecnologia").list("calls", { equipment: machine.id });
   expect(body.items).toMatchObject([{ title: "Puxa duas folhas" }]);
+});
+
+test("a report waits for the photo that the phone still prepares @full", async ({ school, guest }) => {
+  const [calls, desk] = [new CallDesk(school), new Desk(school)];
+  const kind = await desk.kind({ name: newName("Projetor"), faults: ["Não liga", "Sem imagem"] });
+  await calls.service({ kinds: [kind.id] });
+  const machine = await desk.machine({ kind: kind.id });
+  const [[token] = []] = await query(school, `SELECT label_token FROM equipment WHERE id = '${machine.id}'`);
+  const page = await guest(`/qr/${token}`);
+  await page.getByRole("button", { name: "Sem imagem" }).click();
+  await page.evaluate(() => {
+    const draw = window.createImageBitmap.bind(window);
+    const ready = new Promise<void>((resolve) => Object.assign(window, { letThePhotoBeReady: resolve }));
+    Object.assign(window, { createImageBitmap: (file: Blob) => ready.then(() => draw(file)) });
+  });
+  await page.locator("input[type=file]").setInputFiles({ name: "tela.png", mimeType: "image/png", buffer: PIXEL });
+  await page.getByRole("button", { name: "Relatar problema" }).click();
+  await page.evaluate(() => Reflect.get(window, "letThePhotoBeReady")());
+  await expect(page.getByText("Problema relatado. Obrigado.")).toBeVisible();
+  const { body } = await school.as("Tecnologia").list("calls", { equipment: machine.id });
+  const [[photos] = []] = await query(school, `SELECT photos FROM call_messages WHERE call = '${body.items[0]?.id}'`);
+  expect(JSON.parse(photos || "[]")).toHaveLength(1);
 });

@@ -203,14 +203,15 @@ function useReport(token: string, onSent: (sent: ReportResult) => void) {
   const id = useRef(newId());
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
-  const send = async (content: { fault?: string; description?: string; photo?: string; join?: boolean }) => {
+  const send = async (content: { fault?: string; description?: string; photo?: Promise<string>; join?: boolean }) => {
     if (busy) {
       return;
     }
     setBusy(true);
     setProblem("");
     try {
-      const { fault = "", description = "", photo = "", join = false } = content;
+      const { fault = "", description = "", join = false } = content;
+      const photo = (await content.photo) ?? "";
       const answer = await sendOpen("support/report", { id: id.current, token, fault, description, photo, join });
       onSent({ ...answer, report: id.current });
     } catch (error) {
@@ -324,11 +325,20 @@ const Problem = ({ children }: { children: string }) =>
 
 const QUALITY = 0.8;
 
-/** As the server takes it. */
+const NO_PHOTO = Promise.resolve("");
+
+/**
+ * As the server takes it.
+ * @throws with the sentence for the user.
+ */
 async function encodePhoto(file: File): Promise<string> {
-  return drawPicture(await openPicture(file))
-    .toDataURL("image/jpeg", QUALITY)
-    .replace(/^[^,]*,/, "");
+  try {
+    return drawPicture(await openPicture(file))
+      .toDataURL("image/jpeg", QUALITY)
+      .replace(/^[^,]*,/, "");
+  } catch {
+    throw new Error("Esta foto não pôde ser lida. Tire outra.");
+  }
 }
 
 function Faults({ form, token, onSent }: { form: ReportForm; token: string; onSent: (sent: ReportResult) => void }) {
@@ -345,14 +355,19 @@ function Faults({ form, token, onSent }: { form: ReportForm; token: string; onSe
     setDescription("");
     onSent(sent);
   });
+  // A telephone prepares a photo for seconds: the report waits for it.
+  const preparedPhoto = useRef(NO_PHOTO);
   const choose = async (input: HTMLInputElement) => {
     const [file] = input.files ?? [];
+    const preparation = file ? encodePhoto(file) : NO_PHOTO;
+    preparedPhoto.current = preparation;
     setUnreadable("");
     try {
-      setPhoto(file ? await encodePhoto(file) : "");
-    } catch {
+      setPhoto(await preparation);
+    } catch (error) {
+      preparedPhoto.current = NO_PHOTO;
       setPhoto("");
-      setUnreadable("Esta foto não pôde ser lida. Tire outra.");
+      setUnreadable((error as Error).message);
     }
   };
   return (
@@ -412,7 +427,12 @@ function Faults({ form, token, onSent }: { form: ReportForm; token: string; onSe
       ) : null}
       <Problem>{problem || unreadable}</Problem>
       <div className={classes.foot}>
-        <button type="button" className={classes.main} aria-busy={busy} onClick={() => void send({ fault, description, photo })}>
+        <button
+          type="button"
+          className={classes.main}
+          aria-busy={busy}
+          onClick={() => void send({ fault, description, photo: preparedPhoto.current })}
+        >
           Relatar problema
         </button>
         <p className={classes.small}>Não precisa entrar na Sineta nem se identificar.</p>
