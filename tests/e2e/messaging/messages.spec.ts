@@ -1,5 +1,6 @@
 /** Notices and e-mails as people see them: the planned, the sent and the failed ones, and the school's own words. */
-import { newId } from "../../helpers/ids";
+import { stampNow } from "../../helpers/day";
+import { newId, newName } from "../../helpers/ids";
 import { Desk, query } from "../../helpers/library";
 import { SmtpCatcher } from "../../helpers/smtp";
 import { TestSchool } from "../../helpers/test-school";
@@ -159,4 +160,34 @@ test("notices are the library's, e-mails Admin's @full", async ({ signedIn }) =>
   await expect(support.getByText("“Avisos aos leitores” é restrito ao perfil")).toBeVisible();
   const librarian = await signedIn("Biblioteca", "/email");
   await expect(librarian.getByText("“E-mails” é restrito ao perfil")).toBeVisible();
+});
+
+test("of several mails to be sent again, those that are queued are counted and the others keep their reason @full", async ({
+  school,
+  signedIn,
+}) => {
+  const subject = newName("Reenvio");
+  const [mark, at] = [newId().slice(0, 14), stampNow()];
+  await query(
+    school,
+    `INSERT INTO messages (id, area, channel, purpose, recipient, address, subject, state, search, created, updated)
+     SELECT '${mark}' || n, 'account', 'email', 'invitation', 'Pessoa ' || n, 'p@example.com', '${subject}', 'failed', lower('${subject}'), '${at}', '${at}'
+     FROM (SELECT 1 AS n UNION SELECT 2 UNION SELECT 3)`,
+  );
+  const page = await signedIn("Admin", "/email");
+  await page.getByRole("searchbox", { name: "Assunto ou destinatário" }).fill(subject);
+  await expect(page.getByRole("row").filter({ hasText: subject })).toHaveCount(3);
+  await page.getByRole("checkbox", { name: "Selecionar todos desta página" }).check();
+  const bar = page.getByRole("region", { name: "Linhas selecionadas" });
+  let sends = 0;
+  await page.route("**/messaging/resend", (route) => (++sends === 2 ? route.abort() : route.continue()));
+  await bar.getByRole("button", { name: "Reenviar" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reenviar" }).click();
+  await expect(page.getByText("1 de volta à fila de envio")).toBeVisible();
+  await expect(bar).toContainText("2 selecionados");
+  await expect(bar.getByRole("listitem").first()).toContainText("Sem conexão com o servidor");
+  await bar.getByRole("button", { name: "Reenviar" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reenviar" }).click();
+  await expect(page.getByText("2 de volta à fila de envio")).toBeVisible();
+  await expect(bar).toBeHidden();
 });

@@ -1,11 +1,13 @@
 import type { MessageRow } from "../../../domain/messaging/lists";
 import { useCommand } from "../data/call";
 import { newId } from "../data/client";
+import { asCallError, sentenceOf } from "../data/errors";
 import { useLive } from "../data/realtime";
 import { ListTable } from "../platform/lists/ListTable";
 import { useListing } from "../platform/lists/useListing";
 import { useLoadedAreas } from "../platform/loaded-areas";
 import { notify } from "../ui/notify";
+import type { RowRefusal } from "../ui/table/BulkBar";
 import type { Column } from "../ui/table/columns";
 import { useListState } from "../ui/table/use-list-state";
 import { useOpenRecord } from "../ui/table/use-open-record";
@@ -42,16 +44,31 @@ export function MessageList({ source, fixedFilters = NO_FILTERS, empty }: Messag
   const resend = useCommand("messaging/resend", [source, "messaging/message", "platform/home"]);
   useLive("messages", [source, "messaging/mail-state"]);
 
-  async function resendAll(rows: readonly MessageRow[]): Promise<void> {
+  async function resendAll(rows: readonly MessageRow[]): Promise<RowRefusal<MessageRow>[]> {
     const resendable = rows.filter(isResendable);
-    for (const { id } of resendable) {
-      await resend.mutateAsync({ id: newId(), message: id });
+    const refusals: RowRefusal<MessageRow>[] = [];
+    let unanswered = "";
+    for (const row of resendable) {
+      let reason = unanswered;
+      try {
+        if (reason === "") {
+          await resend.mutateAsync({ id: newId(), message: row.id });
+        }
+      } catch (error) {
+        reason = sentenceOf(error);
+        // Without an answer the next message would meet the same.
+        unanswered = asCallError(error).code === "" ? reason : "";
+      }
+      if (reason !== "") {
+        refusals.push({ row, id: row.id, name: [row.subject, row.recipient].filter(Boolean).join(", "), reason });
+      }
     }
-    notify.ok(
-      resendable.length === 0
-        ? "Nenhuma mensagem a reenviar: só as que falharam ou não foram confirmadas são reenviadas."
-        : `${resendable.length} de volta à fila de envio`,
-    );
+    if (resendable.length === 0) {
+      notify.ok("Nenhuma mensagem a reenviar: só as que falharam ou não foram confirmadas são reenviadas.");
+    } else if (refusals.length < resendable.length) {
+      notify.ok(`${resendable.length - refusals.length} de volta à fila de envio`);
+    }
+    return refusals;
   }
 
   const columns: Column<MessageRow>[] = [
@@ -93,7 +110,7 @@ export function MessageList({ source, fixedFilters = NO_FILTERS, empty }: Messag
               text: "São reenviadas só as mensagens que falharam e as de envio não confirmado: estas podem chegar duas vezes.",
               confirmLabel: "Reenviar",
             }),
-            run: (rows, clear) => resendAll(rows).then(clear),
+            attempt: resendAll,
           },
         ]}
         empty={{ drawing: "message", sentence: empty }}
