@@ -1,6 +1,7 @@
 /** The one registry of people: lists, sheets, contacts, classes, and two Admins at the same record. */
 
 import type { Locator } from "@playwright/test";
+import { stampNow } from "../../helpers/day";
 import { newId, newName } from "../../helpers/ids";
 import { Desk, query } from "../../helpers/library";
 import { PIXEL } from "../../helpers/pixel";
@@ -364,4 +365,38 @@ test("nobody of an earlier search is selected while the new one is on its way @f
   await expect(page.getByRole("button", { name: "Limpar seleção" })).toHaveCount(0);
   await everyone.click();
   await expect(page.getByText("1 selecionado")).toBeVisible();
+});
+
+test("of many people the part that was done is told and can be undone, and the rest stays selected @full", async ({
+  school,
+  signedIn,
+}) => {
+  const schoolClass = await school.seed.class({ name: newName("9º") });
+  const [mark, at] = [newId().slice(0, 10), stampNow()];
+  await query(
+    school,
+    `INSERT INTO people (id, name, kind, class, active, created, updated)
+     SELECT printf('${mark}%05d', n), printf('Pessoa %03d', n), 'student', '${schoolClass.id}', TRUE, '${at}', '${at}'
+     FROM (WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 201) SELECT n FROM c)`,
+  );
+  const page = await signedIn("Admin", `/pessoas?turma=${schoolClass.id}`);
+  await page.getByRole("checkbox", { name: "Selecionar todos desta página" }).check();
+  const bar = page.getByRole("region", { name: "Linhas selecionadas" });
+  await bar.getByRole("button", { name: "Selecionar todos os 201" }).click();
+  await expect(bar).toContainText("201 selecionados");
+  await page.route("**/people/change-people", (route) =>
+    route.request().postDataJSON().people.length === 200 ? route.continue() : route.abort(),
+  );
+  await bar.getByRole("button", { name: "Desativar…" }).click();
+  const leaving = page.getByRole("dialog", { name: "Desativar o cadastro de 201 pessoas?" });
+  await leaving.getByRole("button", { name: "Desativar" }).click();
+  await page.getByText("200 cadastros desativados").hover();
+  await expect(leaving).toBeHidden();
+  await expect(bar).toContainText("1 selecionado");
+  await expect(bar.getByRole("listitem")).toContainText("Sem conexão com o servidor");
+  const active = async () =>
+    (await query(school, `SELECT count(*) FROM people WHERE class = '${schoolClass.id}' AND active`))[0]?.[0];
+  expect(await active()).toBe("1");
+  await page.getByRole("button", { name: "Desfazer" }).click();
+  await expect.poll(active).toBe("201");
 });

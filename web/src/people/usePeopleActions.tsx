@@ -58,26 +58,34 @@ const askReturn = (rows: readonly PersonRow[]) => ({
   confirmLabel: "Reativar",
 });
 
-/** One part after the other, since a school's whole last year may leave at once. */
+/**
+ * One part after the other, since a school's whole last year may leave at once.
+ * @returns also the people of the first part that failed and of those behind it, with the failure.
+ */
 async function changeEach(people: readonly string[], input: ChangeInput) {
   const changedPeople: { person: string; class: string }[] = [];
   const keptPeople: { person: string; reason: string }[] = [];
-  for (let from = 0; from < people.length; from += MAX_CHANGES) {
-    const part = people.slice(from, from + MAX_CHANGES);
-    const { change, class: classId = "", keep_pending = false, moved_to } = input;
-    const answer = await command("people/change-people", {
-      id: newId(),
-      people: [...part],
-      change,
-      class: classId,
-      keep_pending,
-      back: moved_to !== undefined,
-      ...(moved_to === undefined ? {} : { moved_to }),
-    });
-    changedPeople.push(...answer.changed);
-    keptPeople.push(...answer.kept);
+  const { change, class: classId = "", keep_pending = false, moved_to } = input;
+  let from = 0;
+  let failure: unknown = null;
+  try {
+    for (; from < people.length; from += MAX_CHANGES) {
+      const answer = await command("people/change-people", {
+        id: newId(),
+        people: people.slice(from, from + MAX_CHANGES),
+        change,
+        class: classId,
+        keep_pending,
+        back: moved_to !== undefined,
+        ...(moved_to === undefined ? {} : { moved_to }),
+      });
+      changedPeople.push(...answer.changed);
+      keptPeople.push(...answer.kept);
+    }
+  } catch (error) {
+    failure = error;
   }
-  return { changed: changedPeople, kept: keptPeople };
+  return { changed: changedPeople, kept: keptPeople, left: people.slice(from), failure };
 }
 
 function useChange() {
@@ -93,19 +101,25 @@ function useChange() {
   ) => {
     try {
       if (change !== "class") {
-        await changeEach(
+        const { failure } = await changeEach(
           changedPeople.map(({ person }) => person),
           { change: change === "leave" ? "return" : "leave" },
         );
+        if (failure) {
+          throw failure;
+        }
         return;
       }
       const keptReasons: string[] = [];
       for (const previousClass of new Set(changedPeople.map(({ class: classId }) => classId))) {
         const movedPeople = changedPeople.filter(({ class: classId }) => classId === previousClass);
-        const { kept } = await changeEach(
+        const { kept, failure } = await changeEach(
           movedPeople.map(({ person }) => person),
           { change, class: previousClass, moved_to },
         );
+        if (failure) {
+          throw failure;
+        }
         keptReasons.push(...kept.map(({ reason }) => reason));
       }
       if (keptReasons.length > 0) {
@@ -120,14 +134,21 @@ function useChange() {
   };
   return async (rows: readonly PersonRow[], input: ChangeInput): Promise<Refusals> => {
     try {
-      const { changed, kept } = await changeEach(
+      const { changed, kept, left, failure } = await changeEach(
         rows.map(({ id }) => id),
         input,
       );
+      // Where a part was answered, the others stay selected with the reason; else the dialog stays.
+      if (left.length === rows.length && failure) {
+        throw failure;
+      }
       if (changed.length > 0) {
         notify.undo(count(changed.length, ...DONE_WORDS[input.change]), () => void undo(changed, input));
       }
-      const reasons = new Map(kept.map(({ person, reason }) => [person, reason]));
+      const reasons = new Map([
+        ...kept.map(({ person, reason }) => [person, reason] as const),
+        ...left.map((person) => [person, sentenceOf(failure)] as const),
+      ]);
       return rows.flatMap((row) =>
         reasons.has(row.id) ? [{ row, id: row.id, name: calledName(row), reason: reasons.get(row.id)! }] : [],
       );
