@@ -245,15 +245,18 @@ export const prioritizeCall = command<CallAnswer>()({
   path: "support/prioritize-call",
   idempotent: true,
   roles: SUPPORT,
-  summary: "Sets urgency and impact, of which the priority follows, or the priority itself by hand.",
+  summary:
+    "Sets urgency and impact, of which the priority follows, or the priority itself by hand, on the version that the writer saw.",
   input: () => ({
     call: call(),
     urgency: wholeNumber(1, 5),
     impact: wholeNumber(1, 5),
     /** 0: as it follows from both. */
     priority: z._default(wholeNumber(0, 6), 0),
+    /** The version that the writer saw; "": whichever it is now. */
+    seen: optionalLine(40),
   }),
-  refusals: ["not_found", "call_ended"],
+  refusals: ["not_found", "call_ended", "call_changed"],
 });
 
 export const changeService = command<CallAnswer>()({

@@ -432,6 +432,16 @@ describe("calls", () => {
       expect((await set({ urgency: 1, impact: 1, priority: 7 })).status).toBe(400);
     });
 
+    test("a priority is not set over a colleague's, which its author has not seen", async () => {
+      const call = await calls.opened();
+      const { updated: seen } = await calls.sheet(call);
+      const set = (account: Account, priority: number) =>
+        school.as(account).call("support/prioritize-call", { id: newId(), call, urgency: 3, impact: 3, priority, seen });
+      expect((await set("Admin", 6)).status).toBe(200);
+      expect((await set("Tecnologia", 1)).refusal.code).toBe("call_changed");
+      expect(await calls.sheet(call)).toMatchObject({ priority: 6 });
+    });
+
     test("H-8: moved to another service it has that one's targets, and keeps what has passed", async () => {
       const [slow, quick] = [
         await calls.service({ name: "Ramal novo", solution_minutes: 960 }),

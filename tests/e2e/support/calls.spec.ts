@@ -2,7 +2,7 @@
 import { ACCOUNT_TERMS } from "../../helpers/accounts";
 import { CallDesk } from "../../helpers/calls";
 import { today } from "../../helpers/day";
-import { newId } from "../../helpers/ids";
+import { newId, newName } from "../../helpers/ids";
 import { query } from "../../helpers/library";
 import { PIXEL } from "../../helpers/pixel";
 import { Desk } from "../../helpers/support";
@@ -413,4 +413,21 @@ test("the form of a call whose services do not come says why, and asks again @fu
   await page.unroute(services);
   await page.getByRole("button", { name: "Tentar de novo" }).click();
   await expect(page.getByRole("combobox", { name: "Serviço" })).toBeVisible();
+});
+
+test("a priority set by a colleague meanwhile is not overwritten @full", async ({ school, signedIn }) => {
+  const calls = new CallDesk(school);
+  const call = await calls.opened("none", { title: newName("Rede lenta"), urgency: 2 });
+  const page = await signedIn("Tecnologia", `/atendimentos/${call}`);
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  await page.getByRole("menuitem", { name: "Prioridade…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Prioridade" });
+  await expect(dialog.getByRole("combobox", { name: "Prioridade" })).toHaveValue(/^Pela urgência/);
+  await school.as("Admin").call("support/prioritize-call", { id: newId(), call, urgency: 2, impact: 2, priority: 6 });
+  await expect(dialog.getByRole("combobox", { name: "Prioridade" })).toHaveValue("Crítica");
+  await dialog.getByRole("combobox", { name: "Urgência" }).click();
+  await page.getByRole("option").first().click();
+  await dialog.getByRole("button", { name: "Salvar" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await calls.sheet(call)).toMatchObject({ urgency: 1, priority: 6, priority_by_hand: true });
 });

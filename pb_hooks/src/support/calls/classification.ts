@@ -18,6 +18,9 @@ export function prioritizeCall(context: Call, input: Input<"prioritizeCall">): C
   if (!isOpenState(stateOf(call))) {
     throw callEnded(call);
   }
+  if (input.seen !== "" && call.getString("updated") !== input.seen) {
+    throw refuse("call_changed", {});
+  }
   const { urgency, impact } = input;
   const byHand = input.priority > 0;
   const priority = byHand ? input.priority : priorityOf(urgency, impact);

@@ -8,7 +8,6 @@ import {
   type CallAnswer,
   type CallSheet,
   changeService,
-  prioritizeCall,
   resolveCall,
   waitCall,
 } from "../../../../domain/support/calls/commands";
@@ -207,29 +206,49 @@ export function EditCallDialog({ call, onClose }: { call: CallSheet; onClose: ()
 
 const names = (of: Readonly<Record<number, string>>) => Object.entries(of).map(([value, label]) => ({ value, label }));
 
-export function PriorityDialog({ call, onClose }: DialogProps) {
-  const form = useCommandForm(prioritizeCall, {
-    initial: {
-      urgency: String(call.urgency),
-      impact: String(call.impact),
-      priority: call.priority_by_hand ? String(call.priority) : "0",
-    },
-    input: ({ urgency, impact, priority }) => ({
-      ...{ call: call.id, urgency: Number(urgency), impact: Number(impact), priority: Number(priority) },
+const classificationSchema = z.object({ urgency: z.string(), impact: z.string(), priority: z.string() });
+type Classification = z.infer<typeof classificationSchema>;
+const CLASSIFICATION_LABELS = { urgency: "Urgência", impact: "Alcance", priority: "Prioridade" };
+const CLASSIFICATION_NAMES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
+  urgency: URGENCY_NAMES,
+  impact: IMPACT_NAMES,
+  priority: { 0: "Pela urgência e pelo alcance", ...PRIORITY_NAMES },
+};
+
+/** The decision of a colleague meanwhile is not overwritten. */
+export function PriorityDialog({ call, onClose }: { call: CallSheet; onClose: () => void }) {
+  const act = useCallAct("support/prioritize-call");
+  const { form, conflict } = useSharedForm<CallSheet, Classification, Classification, CallAnswer>({
+    record: call,
+    formOf: ({ urgency, impact, priority, priority_by_hand }) => ({
+      urgency: String(urgency),
+      impact: String(impact),
+      priority: priority_by_hand ? String(priority) : "0",
     }),
-    staleQueries: CALL_QUERIES,
-    onDone: onClose,
+    schema: classificationSchema,
+    labels: CLASSIFICATION_LABELS,
+    format: (name, value) => CLASSIFICATION_NAMES[name]?.[Number(value)] ?? "",
+    draftKey: null,
+    save: ({ urgency, impact, priority }, seen) =>
+      act({ call: call.id, seen, urgency: Number(urgency), impact: Number(impact), priority: Number(priority) }),
+    onSaved: finish(onClose),
   });
   const { urgency, impact } = form.values;
   const follows = PRIORITY_NAMES[priorityOf(Number(urgency), Number(impact))] ?? "";
   return (
     <FormModal title="Prioridade" form={form} onClose={onClose}>
+      {conflict}
       <FieldColumns>
-        <Select label="Urgência" data={names(URGENCY_NAMES)} allowDeselect={false} {...form.field("urgency")} />
-        <Select label="Alcance" data={names(IMPACT_NAMES)} allowDeselect={false} {...form.field("impact")} />
+        <Select
+          label={CLASSIFICATION_LABELS.urgency}
+          data={names(URGENCY_NAMES)}
+          allowDeselect={false}
+          {...form.field("urgency")}
+        />
+        <Select label={CLASSIFICATION_LABELS.impact} data={names(IMPACT_NAMES)} allowDeselect={false} {...form.field("impact")} />
       </FieldColumns>
       <Select
-        label="Prioridade"
+        label={CLASSIFICATION_LABELS.priority}
         data={[{ value: "0", label: `Pela urgência e pelo alcance: ${withinSentence(follows)}` }, ...names(PRIORITY_NAMES)]}
         allowDeselect={false}
         {...form.field("priority")}
