@@ -3,6 +3,7 @@ import { CallDesk } from "../../helpers/calls";
 import { family } from "../../helpers/campaigns";
 import { newId, newName } from "../../helpers/ids";
 import { PIXEL } from "../../helpers/pixel";
+import type { TestSchool } from "../../helpers/test-school";
 import { BY_FINGER, expect, holdBack, test } from "../fixtures";
 
 test("the next words to a family or a colleague", async ({ school, signedIn }) => {
@@ -54,7 +55,17 @@ test("a pupil ticked as absent while the others' absences are being sent", async
 
 const PDF = { name: "aviso.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4 um aviso") };
 
+/** Only by the school's own number are files sent; another test may have disconnected it. */
+async function ensureOwnNumber(school: TestSchool): Promise<void> {
+  if ((await school.as("Admin").call("messaging/channel")).body.channel === null) {
+    const channels = school.as("superuser").collection("channels");
+    const { items } = await channels.getList(1, 1, { sort: "created" });
+    await channels.update(items[0]!.id, { serves: "whatsapp", state: "connected" });
+  }
+}
+
 test("the attachment of a reply, beside a note that is saved first @full", async ({ school, signedIn }) => {
+  await ensureOwnNumber(school);
   const { phone } = await family(school, { guardian: "Noemi Anexada" });
   const { conversation } = (await school.as("Admin").call("messaging/open-conversation", { id: newId(), phone })).body;
   const page = await signedIn("Admin", `/zap/${conversation}`);
@@ -71,6 +82,7 @@ test("the attachment of a reply, beside a note that is saved first @full", async
 });
 
 test("the attachment of the next reply @full", async ({ school, signedIn }) => {
+  await ensureOwnNumber(school);
   const { phone } = await family(school, { guardian: "Noemi Juntada" });
   const { conversation } = (await school.as("Admin").call("messaging/open-conversation", { id: newId(), phone })).body;
   const page = await signedIn("Admin", `/zap/${conversation}`);
