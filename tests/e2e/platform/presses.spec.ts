@@ -128,3 +128,26 @@ test("a tap that just misses a button counts, where the browser gives it to the 
   });
   await expect(button).toHaveAttribute("aria-pressed", "true");
 });
+
+test("a part of the screen that arrives late moves nothing under a mouse button", async ({ school, signedIn }) => {
+  const person = await school.seed.person({ name: "Nina Leitora" });
+  const page = await signedIn("Admin", "");
+  const { arrived, letThrough } = await holdBack(page, /\/assets\/PersonConversations-/);
+  const script = page.waitForResponse(/\/assets\/PersonConversations-/);
+  await page.goto(`/pessoas/${person.id}`);
+  await arrived;
+  const link = page.getByRole("link", { name: "Tornar leitor" });
+  await expect(link).toBeVisible();
+  await page.keyboard.press("End");
+  await link.hover();
+  await page.mouse.down();
+  letThrough();
+  await (await script).finished();
+  // It has run, and the frames after it are drawn.
+  await page.evaluate(async (address) => {
+    await import(address);
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }, (await script).url());
+  await page.mouse.up();
+  await expect(page.getByRole("combobox", { name: "Pessoa" })).toHaveValue(/Nina Leitora/);
+});

@@ -1,28 +1,38 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from "react";
+import { notifyManager } from "@tanstack/react-query";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import type { Lazy } from "../area";
 
-/** Each part is created once: a new component would lose its state. */
+/** The parts that have arrived. */
 const parts = new Map<unknown, unknown>();
-
-function partOf<Props extends object>(load: Lazy<Props>): LazyExoticComponent<ComponentType<Props>> {
-  if (!parts.has(load)) {
-    parts.set(load, lazy(load));
-  }
-  return parts.get(load) as LazyExoticComponent<ComponentType<Props>>;
-}
 
 interface AreaPartProps<Props extends object> {
   load: Lazy<Props>;
   props: Props;
-  fallback?: React.ReactNode;
+  fallback?: ReactNode;
 }
 
-/** An area's part of a screen that is not its own. */
+/** An area's part of a screen that is not its own. A late part is drawn between presses, as the server's answers are. */
 export function AreaPart<Props extends object>({ load, props, fallback = null }: AreaPartProps<Props>) {
-  const Part = partOf(load) as ComponentType<Props>;
-  return (
-    <Suspense fallback={fallback}>
-      <Part {...props} />
-    </Suspense>
-  );
+  const [{ error }, draw] = useState<{ error?: unknown }>({});
+  useEffect(() => {
+    let isGone = false;
+    const drawLater = (outcome: { error?: unknown }) => notifyManager.schedule(() => isGone || draw(outcome));
+    if (!parts.has(load)) {
+      load().then(
+        ({ default: part }) => {
+          parts.set(load, part);
+          drawLater({});
+        },
+        (error) => drawLater({ error }),
+      );
+    }
+    return () => {
+      isGone = true;
+    };
+  }, [load]);
+  if (error) {
+    throw error;
+  }
+  const Part = parts.get(load) as ComponentType<Props> | undefined;
+  return Part ? <Part {...props} /> : fallback;
 }
