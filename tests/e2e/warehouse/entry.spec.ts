@@ -3,7 +3,7 @@ import { ONE } from "../../../domain/warehouse/quantity";
 import { today } from "../../helpers/day";
 import { newId, newName } from "../../helpers/ids";
 import { Stockroom } from "../../helpers/warehouse";
-import { expect, expectAccessible, gate, type Page, test } from "../fixtures";
+import { expect, expectAccessible, gate, holdBack, type Page, test } from "../fixtures";
 import { scanField, scan as sendCodes, toldBy } from "./desk-page";
 
 const notices = (page: Page) => toldBy(page, "Avisos da entrada");
@@ -84,6 +84,32 @@ test("a code scanned before the key is posted with the rest, however late its li
   await expect(page.getByLabel("Quantidade de Lápis da entrada")).toHaveValue("1");
   await expect(page.getByText("Confira as linhas destacadas.")).toBeVisible();
   expect(await stockroom.balanceOf(first.id)).toEqual([0, 0]);
+});
+
+test("an entry is not posted without the scan that failed before it @full", async ({ school, signedIn }) => {
+  const stockroom = new Stockroom(school);
+  const [chalk, eraser] = [
+    await stockroom.material({ name: "Giz da última leitura" }),
+    await stockroom.material({ name: "Apagador da última leitura" }),
+  ];
+  const page = await signedIn("Almoxarifado", "/entradaSaida/entrada");
+  await page.getByRole("combobox", { name: "Tipo de entrada" }).click();
+  await page.getByRole("option", { name: "Doação" }).click();
+  await scan(page, chalk.code);
+  await page.getByLabel(`Valor total de ${chalk.name}`).fill("2,50");
+  const held = await holdBack(page, new RegExp(`warehouse/scan\\?.*code=${eraser.code}`), 1);
+  await scan(page, eraser.code);
+  await page.keyboard.press("Control+Enter");
+  await held.arrived;
+  held.lose();
+  const problem = page.getByText("A última leitura não entrou na lista. Veja o motivo e lance novamente.");
+  await expect(problem).toBeVisible();
+  await notices(page).getByRole("button", { name: "Tentar de novo" }).click();
+  await page.getByLabel(`Valor total de ${eraser.name}`).fill("4");
+  await page.keyboard.press("Control+Enter");
+  await expect(notices(page).first()).toContainText("Doação registrada");
+  await expect(problem).toBeHidden();
+  expect([(await stockroom.balanceOf(chalk.id))[0], (await stockroom.balanceOf(eraser.id))[0]]).toEqual([ONE, ONE]);
 });
 
 test("the key between a code's answer and its line posts the entry, and waits once @full", async ({ school, signedIn }) => {

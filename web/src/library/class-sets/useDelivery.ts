@@ -35,8 +35,6 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
   // The queue outlives renders: the cursor must be read at the code's turn.
   const latest = useRef(state);
   const setId = useRef(newId());
-  /** A scan or a typed tombo was refused since the delivery was requested. */
-  const wasRefused = useRef(false);
   const lastPreview = useRef(preview);
   lastPreview.current = preview;
   const update = (change: Partial<DeliveryState>) => {
@@ -57,10 +55,9 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
     return (at.cursor && cursorAt(grid, at.cursor.reader, at.cursor.title)) || nextCell(grid, at.cursor);
   };
 
-  const outcome = (tone: "ok" | "bad", title: string, sentence: string, code = ""): ScanOutcome<never> => {
-    wasRefused.current ||= tone === "bad";
-    return { verdict: { tone, title, sentence, code, note: "", actions: [] } };
-  };
+  const outcome = (tone: "ok" | "bad", title: string, sentence: string, code = ""): ScanOutcome<never> => ({
+    verdict: { tone, title, sentence, code, note: "", actions: [] },
+  });
 
   const session = useScanSession({ terms: () => null, answer: ({ code }) => scan(code), maxRows: MAX_ENTRIES });
   const clear = (change: Partial<DeliveryState>) => {
@@ -131,8 +128,8 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
     update({ typed });
   };
 
-  async function deliver(group: string, due: string): Promise<void> {
-    if (wasRefused.current) {
+  async function deliver(group: string, due: string, wasRefused: boolean): Promise<void> {
+    if (wasRefused) {
       update({ problem: "A última leitura não entrou na grade. Veja o motivo e entregue novamente.", sending: false });
       return;
     }
@@ -214,9 +211,8 @@ export function useDelivery(preview: ClassSetPreview | undefined) {
     override: (reader: string, blockOverride: BlockOverride) =>
       update({ overrides: { ...latest.current.overrides, [reader]: blockOverride }, cursor: null }),
     deliver: (group: string, due: string) => {
-      wasRefused.current = false;
       update({ sending: true, problem: "" });
-      session.inTurn(() => deliver(group, due));
+      session.inTurn((wasRefused) => deliver(group, due, wasRefused));
     },
     markUndone: () => {
       const { delivered } = latest.current;

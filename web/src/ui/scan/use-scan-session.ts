@@ -44,6 +44,8 @@ interface ScanSessionOptions<Action extends ScanAction, Terms> extends Question<
   storageKey?: string;
   /** The row of a code whose answer a reload interrupted; without it the row offers nothing. */
   interruptedVerdict?: (code: string, sentence: string) => ScanVerdict<Action>;
+  /** Whether an outcome leaves its code out: what was requested after that code learns it. Left out: where the tone is "bad". */
+  isRefusal?: (verdict: ScanVerdict<Action>) => boolean;
   /** Shows only this many rows, all answered: the content below them has to stay visible. */
   maxRows?: number;
 }
@@ -75,7 +77,8 @@ export function useScanSession<Action extends ScanAction = never, Terms = null>(
   }, [storageKey, owner, state]);
   const [waitingCount, setWaitingCount] = useState(0);
   const now = useUndoClock(state.entries);
-  const { terms, termsInTurn = (tick) => tick, maxRows } = options;
+  const { terms, termsInTurn = (tick) => tick, maxRows, isRefusal = ({ tone }) => tone === "bad" } = options;
+  const refusals = useRef(0);
 
   const begin = (code: string, terms: Terms, scanned = false): Entry => {
     const entry: Entry = { id: newId(), code, terms, verdict: null, undone: false };
@@ -89,6 +92,7 @@ export function useScanSession<Action extends ScanAction = never, Terms = null>(
   };
   const settle = (id: string, { verdict, staleQueries = [] }: ScanOutcome<Action>) => {
     soundsOn.play(verdict.tone);
+    refusals.current += isRefusal(verdict) ? 1 : 0;
     dispatch({ type: "answered", id, verdict });
     refresh(staleQueries);
   };
@@ -126,6 +130,12 @@ export function useScanSession<Action extends ScanAction = never, Terms = null>(
   );
   const push = useCallback((task: Task<Action, Terms>) => queueOf().push(task), [queueOf]);
 
+  /** Tells an action, when it runs, whether a code was refused since now. */
+  const told = useCallback(<Outcome>(run: (wasRefused: boolean) => Outcome) => {
+    const before = refusals.current;
+    return () => run(refusals.current > before);
+  }, []);
+
   /**
    * Runs an action on a row, out of turn; its outcome is a row of its own. True when it succeeded. @param as the terms of that
    * row, where the current ones may differ.
@@ -141,10 +151,13 @@ export function useScanSession<Action extends ScanAction = never, Terms = null>(
     waiting: waitingCount,
     /** Reads a code: ScanBar's onScan. Always the same function. */
     scan: useCallback((code: string) => push({ do: "scan", code, terms: latest.current.terms() }), [push]),
-    /** Makes an action wait for the codes that were read before it. */
-    inTurn: useCallback((run: () => Promise<void> | void) => push({ do: "run", run }), [push]),
-    /** Runs once nothing waits any more: for an action that looks at `waiting` itself, and so could not run in turn. */
-    afterAll: useCallback((run: () => void) => queueOf().afterAll(run), [queueOf]),
+    /** Makes an action wait for the codes that were read before it, and tells it whether one of them was refused. */
+    inTurn: useCallback(
+      (run: (wasRefused: boolean) => Promise<void> | void) => push({ do: "run", run: told(run) }),
+      [push, told],
+    ),
+    /** The same, once nothing waits any more: for an action that looks at `waiting` itself, and so could not run in turn. */
+    afterAll: useCallback((run: (wasRefused: boolean) => void) => queueOf().afterAll(told(run)), [queueOf, told]),
     /** Sends a code again, under the id that it had. */
     retry: (entry: Entry) => {
       dispatch({ type: "asked", id: entry.id, terms: entry.terms });

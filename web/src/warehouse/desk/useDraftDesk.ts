@@ -150,23 +150,18 @@ export function useDraftDesk<Draft extends { id: string }, Answer extends Posted
       setDraft(latest.current);
     },
   };
-  /** A scan was refused since the posting was requested. */
-  const wasRefused = useRef(false);
-  const noted = (verdict: ScanVerdict<DeskAction>): ScanVerdict<DeskAction> => {
-    wasRefused.current ||= isRefusal(verdict);
-    return verdict;
-  };
   const startNewDraft = () => hand.change(() => terms.emptyDraft(newId()));
 
   const session = useScanSession<DeskAction>({
     terms: () => null,
+    isRefusal,
     answer: async ({ code: scannedCode }): Promise<ScanOutcome<DeskAction>> => {
       const { quantity, code, problem } = readScan(scannedCode);
       if (problem || code === "") {
         const sentence = problem || "Falta o código depois da quantidade, como em 6*000123.";
-        return { verdict: noted(failure(scannedCode, sentence, [{ do: "find", text: scannedCode }, { do: "dismiss" }])) };
+        return { verdict: failure(scannedCode, sentence, [{ do: "find", text: scannedCode }, { do: "dismiss" }]) };
       }
-      const verdict = noted(await terms.readCode(code, quantity, hand));
+      const verdict = await terms.readCode(code, quantity, hand);
       setDeskProblem("");
       return { verdict };
     },
@@ -174,13 +169,16 @@ export function useDraftDesk<Draft extends { id: string }, Answer extends Posted
       const refusal = asCallError(error).code;
       const first: DeskAction[] =
         refusal === "" ? [{ do: "retry" }] : refusal === "unknown_stock_code" ? [{ do: "find", text: code }] : [];
-      return noted(failure(formatScanned(code), sentenceOf(error), [...first, { do: "dismiss" }]));
+      return failure(formatScanned(code), sentenceOf(error), [...first, { do: "dismiss" }]);
     },
   });
 
-  /** Runs an action after the codes that were scanned before it. @returns its outcome. */
-  const inTurn = <Outcome>(run: () => Promise<Outcome>): Promise<Outcome> =>
-    new Promise((resolve, reject) => session.inTurn(() => run().then(resolve, reject)));
+  /**
+   * Runs an action after the codes that were scanned before it, and tells it whether one of them was refused. @returns its
+   * outcome.
+   */
+  const inTurn = <Outcome>(run: (wasRefused: boolean) => Promise<Outcome>): Promise<Outcome> =>
+    new Promise((resolve, reject) => session.inTurn((wasRefused) => run(wasRefused).then(resolve, reject)));
 
   /** Shows why nothing was posted. */
   const handleFailure = async (error: unknown): Promise<void> => {
@@ -207,8 +205,8 @@ export function useDraftDesk<Draft extends { id: string }, Answer extends Posted
   };
 
   /** @throws the server's refusal, once it is shown; not that an earlier attempt was posted, which ends the matter. */
-  const send = async (): Promise<void> => {
-    if (wasRefused.current) {
+  const send = async (wasRefused: boolean): Promise<void> => {
+    if (wasRefused) {
       setDeskProblem("A última leitura não entrou na lista. Veja o motivo e conclua novamente.");
       return;
     }
@@ -290,10 +288,7 @@ export function useDraftDesk<Draft extends { id: string }, Answer extends Posted
     act,
     inTurn,
     /** After the codes that were scanned before it. @returns after the answer; rejects with the server's refusal. */
-    finish: (): Promise<void> => {
-      wasRefused.current = false;
-      return inTurn(send);
-    },
+    finish: (): Promise<void> => inTurn(send),
     /** Starts again. @returns the earlier draft, so that the user can undo the discard. */
     discard: (): Draft => {
       const previousDraft = latest.current;

@@ -77,6 +77,7 @@ export default function Entry() {
     [],
   );
   const fault = form.field("lines").error;
+  const troubles = [entry.trouble, ...form.formErrors].filter(Boolean);
 
   return (
     <Page
@@ -109,7 +110,7 @@ export default function Entry() {
           if (entry.waiting > 0) {
             // A code that was just read belongs to this entry, and its line is still loading.
             event.preventDefault();
-            entry.afterAll(() => setPostings((previous) => previous + 1));
+            entry.afterScans(() => setPostings((previous) => previous + 1));
             return;
           }
           entry.judge();
@@ -126,9 +127,9 @@ export default function Entry() {
         }}
       >
         <RestoredNote form={form} />
-        {form.formErrors.length > 0 ? (
+        {troubles.length > 0 ? (
           <div className={classes.failureNotice} role="alert" tabIndex={-1} data-form-trouble>
-            {form.formErrors.map((sentence) => (
+            {troubles.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </div>

@@ -64,6 +64,8 @@ export function useEntry(onPosted: () => void) {
   const navigate = useNavigateUnlessLeft();
   const [refusal, setRefusal] = useState<{ key: string; sentence: string }>();
   const [judged, setJudged] = useState(false);
+  /** A code was refused after the posting was requested: nothing was posted. */
+  const [scanRefused, setScanRefused] = useState(false);
   const enter = useCommand("warehouse/enter", STOCK_QUERIES);
   const [{ initial, draftKey }] = useState(() => {
     const of = address.get("devolucao") ?? "";
@@ -327,11 +329,23 @@ export function useEntry(onPosted: () => void) {
     scan: session.scan,
     press: session.press,
     retry: session.retry,
-    afterAll: session.afterAll,
+    /** The sentence for a posting that did not take place. */
+    trouble: scanRefused ? "A última leitura não entrou na lista. Veja o motivo e lance novamente." : "",
+    /** Calls this once the scanned codes have their answers, unless one of them was refused. */
+    afterScans: (post: () => void) =>
+      session.afterAll((wasRefused) => {
+        setScanRefused(wasRefused);
+        if (!wasRefused) {
+          post();
+        }
+      }),
     /** The verdicts with their own words: unknown codes, received notes, posted entries. */
     verdicts: (onAct: (entry: EntryEntry, action: EntryAction) => void) =>
       session.verdicts({ labelOf, onAct, keyed: true }).filter(({ tone, sentence }) => tone !== "info" && sentence !== ""),
-    judge: () => setJudged(true),
+    judge: () => {
+      setJudged(true);
+      setScanRefused(false);
+    },
     changeLine,
     removeLine: (key: string) => setLines(latest.current.lines.filter((line) => line.key !== key)),
     receivedFiles,
