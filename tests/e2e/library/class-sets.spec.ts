@@ -5,7 +5,7 @@ import { dayFromToday, thisYear, today } from "../../helpers/day";
 import { newId } from "../../helpers/ids";
 import { Desk } from "../../helpers/library";
 import type { TestSchool } from "../../helpers/test-school";
-import { expect, expectAccessible, expectNothingSideways, type Page, PHONE, test } from "../fixtures";
+import { expect, expectAccessible, expectNothingSideways, holdBack, type Page, PHONE, test } from "../fixtures";
 
 const PNLD = { program: "PNLD", cycle_start: thisYear() - 2, cycle_end: thisYear() + 1, grade: "7º ano" };
 
@@ -150,6 +150,50 @@ test("a tombo by hand, a card that takes the turn, and a suspended student who i
   await expect(table.getByRole("row").nth(2)).toContainText(second);
   await page.getByRole("button", { name: "Entregar", exact: true }).click();
   await expect(page.getByText("3 livros emprestados.")).toBeVisible();
+});
+
+test("a title whose copies could not be loaded leaves the grid as it is, and one taken out leaves it at once @full", async ({
+  school,
+  signedIn,
+}) => {
+  const { turma } = await group(school, "8º G firme", 2);
+  const math = await book(school, "Matemática Firme", 2);
+  await book(school, "Poemas Firmes", 2);
+  const page = await signedIn("Biblioteca", `/livros-didaticos/entregar?turma=${turma.id}&livros=${math.id}`);
+  await expect(page.getByLabel(/^Passe Matemática Firme para/)).toBeFocused();
+  const tombos = math.copies.map(({ tombo }) => tombo);
+  await scan(page, ...tombos);
+  const delivery = page.getByText(/^2 livros para 2 alunos, até /);
+  await expect(delivery).toBeVisible();
+  const preview = /library\/class-set-preview/;
+  const failure = await holdBack(page, preview);
+  await page.getByRole("button", { name: "Mudar turma, livros ou data" }).click();
+  await page.getByRole("combobox", { name: "Livros" }).fill("Poemas Firmes");
+  await page.getByRole("option", { name: /Poemas Firmes/ }).click();
+  await failure.arrived;
+  failure.lose();
+  await expect(page.getByRole("button", { name: "Tentar de novo" })).toBeVisible();
+  await expect(delivery).toBeVisible();
+  // The page asks again by itself.
+  await page.unroute(preview);
+  const table = grid(page, "Livros de 8º G firme");
+  await expect(table.getByRole("columnheader", { name: /Poemas Firmes/ })).toBeVisible();
+  await page.getByRole("button", { name: "Distribuir os próximos exemplares" }).click();
+  await expect(page.getByText(/^4 livros para 2 alunos, até /)).toBeVisible();
+  await expectAccessible(page);
+
+  const late = await holdBack(page, preview);
+  await page.getByRole("combobox", { name: "Livros" }).press("Backspace");
+  await late.arrived;
+  await expect(delivery).toBeVisible();
+  await page.getByRole("button", { name: "Entregar", exact: true }).click();
+  await expect(page.getByText("2 livros emprestados.")).toBeVisible();
+  late.letThrough();
+  const loans = await school
+    .as("superuser")
+    .collection("loans")
+    .getFullList({ filter: `class_set.class = "${turma.id}"` });
+  expect(loans.map(({ copy }) => copy).sort()).toEqual(math.copies.map(({ id }) => id).sort());
 });
 
 test("a reader with an overdue novel is barred from the class's novels, and still gets the textbook @full", async ({

@@ -1,5 +1,6 @@
 /** Commands and reads of the product's own routes, typed by their contracts. */
 import { type UseMutationOptions, type UseQueryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import type { InputOf, OutputOf } from "../../../domain/contract";
 import type { ContractPath, contracts } from "../../../domain/school";
 import { pb } from "./client";
@@ -40,6 +41,19 @@ export function useRead<P extends ContractPath>(
     queryFn: ({ signal }) => read(path, input, signal),
     ...options,
   });
+}
+
+/**
+ * The same, for a screen whose contents must survive a change of the input: until the new answer is there, `data` is the last
+ * one, also where the new one failed. `failed` is true then.
+ */
+export function useSteadyRead<P extends ContractPath>(path: P, input: Input<P>, isEnabled = true) {
+  const query = useRead(path, input, { enabled: isEnabled, placeholderData: (previous) => previous });
+  const last = useRef<Output<P>>(undefined);
+  if (query.data !== undefined) {
+    last.current = query.data;
+  }
+  return { ...query, data: last.current, failed: query.isError && query.data === undefined };
 }
 
 /**

@@ -6,7 +6,7 @@ import { CLASS_DUE_SENTENCES, classDueProblem } from "../../../../domain/library
 import { isSchoolProperty } from "../../../../domain/library/class-sets/textbooks";
 import { MAX_PROMISE_DAYS } from "../../../../domain/platform/calendar";
 import { count } from "../../../../domain/text";
-import { useRead } from "../../data/call";
+import { useRead, useSteadyRead } from "../../data/call";
 import { useRecord } from "../../data/records";
 import { NoClass } from "../../people/NoClass";
 import { useClassOptions } from "../../people/useClassOptions";
@@ -47,18 +47,20 @@ export default function Deliver() {
   };
 
   const isChosen = forTeacher ? reader !== "" : group !== "";
-  const preview = useRead(
+  const preview = useSteadyRead(
     "library/class-set-preview",
     { class: forTeacher ? "" : group, reader: forTeacher ? reader : "", titles: titles.join(",") },
-    { enabled: isChosen, placeholderData: (previous) => previous },
+    isChosen,
   );
   const dueText = typedDue || (preview.data?.due ?? "");
   // A half-typed date counts as none: only its own field shows it.
   const due = isDay(dueText) ? dueText : "";
   const problem = today && due ? classDueProblem(due, today) : "";
-  // While another title loads the grid stays as it is: scanned books in it must not be lost.
+  // While another title loads, and where that fails, the grid stays: scanned books in it must not be lost. A title that was taken
+  // out of the choice leaves at once.
   const isSame = forTeacher ? preview.data?.students[0]?.reader === reader : preview.data?.class === group;
-  const currentPreview = isSame ? preview.data : undefined;
+  const currentPreview =
+    isSame && preview.data ? { ...preview.data, books: preview.data.books.filter(({ id }) => titles.includes(id)) } : undefined;
   const isSettled = currentPreview !== undefined && !choosing && !forTeacher && titles.length > 0;
 
   return (
@@ -134,6 +136,7 @@ export default function Deliver() {
           </Stack>
         </Card>
       )}
+      {preview.failed && currentPreview ? <LoadingState query={preview} /> : null}
       {!isChosen || titles.length === 0 ? (
         <EmptyState
           drawing="books"

@@ -8,7 +8,7 @@ import { BUBBLE_WORDS, filledForConversation, mediaSentence } from "../../../../
 import type { FileDetail } from "../../../../domain/messaging/files/commands";
 import { formatPhone } from "../../../../domain/people/phone";
 import { headOf } from "../../../../domain/text";
-import { useCommand, useRead } from "../../data/call";
+import { useCommand, useRead, useSteadyRead } from "../../data/call";
 import { newId } from "../../data/client";
 import { asCallError, sentenceOf } from "../../data/errors";
 import { useIdempotentCommand } from "../../data/idempotent-send";
@@ -40,17 +40,14 @@ const WINDOW = "sineta-whatsapp";
 /** The messages with one person, and the form to write to them. */
 export function Thread({ id }: { id: string }) {
   const [limit, setLimit] = useState<number>(BUBBLES.first);
-  const conversation = useRead(
-    "messaging/conversation",
-    { conversation: id, most: limit },
-    { placeholderData: (previous) => previous },
-  );
+  const conversation = useSteadyRead("messaging/conversation", { conversation: id, most: limit });
   const { data } = conversation;
   useRefreshWhile(data?.bubbles.some(({ fetching }) => fetching) ?? false, "messaging/conversation");
   useReadMark(id, data?.unread);
   return data ? (
     <>
       <Head conversation={data} />
+      {conversation.failed ? <LoadingState query={conversation} /> : null}
       <Bubbles
         bubbles={data.bubbles}
         mayWrite={data.closed_because === ""}
