@@ -1,6 +1,6 @@
 /** The effects of time on the queues: each minute, and at the start for the days on which the program was off. */
 
-import { type App, column, transact } from "../../platform/sql/database";
+import { type App, column, transactEach } from "../../platform/sql/database";
 import { localTime, now } from "../../platform/time/clock";
 import { SERVER } from "../../platform/timeline/actor";
 import { isAtHand, isSetAside } from "../copy-sql";
@@ -21,12 +21,7 @@ const QUEUES_TO_UPDATE = `
 /** L-31: one transaction for each title, so that a crash leaves no title in between, and a repetition finds nothing to do. */
 export function updateAllQueues(app: App): void {
   const today = localTime(app, now()).day;
-  for (const title of column(app, QUEUES_TO_UPDATE, { today })) {
-    try {
-      transact(app, (transaction) => updateTitleQueue(transaction, SERVER, title));
-    } catch (error) {
-      // A failure of one title must not stop the other queues or the start of the program.
-      app.logger().error("a queue of holds could not be settled", "title", title, "error", String(error));
-    }
-  }
+  transactEach(app, column(app, QUEUES_TO_UPDATE, { today }), (transaction, title) =>
+    updateTitleQueue(transaction, SERVER, title),
+  );
 }

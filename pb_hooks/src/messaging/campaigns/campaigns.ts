@@ -16,7 +16,7 @@ import { MESSAGE_STATES } from "../../../../domain/messaging/outbox";
 import { refuse } from "../../../../domain/messaging/refusals";
 import { topics } from "../../../../domain/messaging/topics";
 import type { Call } from "../../platform/http/endpoint";
-import { type App, column, execute, select, selectFirst } from "../../platform/sql/database";
+import { type App, column, execute, select, selectFirst, transactEach } from "../../platform/sql/database";
 import { requireFound, requireRecord } from "../../platform/sql/require";
 import { number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
@@ -217,18 +217,19 @@ export function updateCampaigns(app: App): void {
       at,
     },
   );
-  for (const { id, start_at } of begins) {
+  transactEach(app, begins, (tx, { id, start_at }) => {
     // The school's PC was off at the scheduled hour.
-    const asks = isLate(fromStamp(start_at), now());
-    app.runInTransaction((tx) => (asks ? pauseLateCampaign(tx, id, start_at) : void moveCampaign(tx, SERVER, id, "resume")));
-  }
+    if (isLate(fromStamp(start_at), now())) {
+      pauseLateCampaign(tx, id, start_at);
+    } else {
+      moveCampaign(tx, SERVER, id, "resume");
+    }
+  });
   execute(
     app,
     `UPDATE messages SET state = 'expired', error = 'Prazo vencido: não foi enviada.', updated = {:at}
      WHERE state IN ('queued', 'held') AND expires_at != '' AND expires_at < {:at}`,
     { at },
   );
-  for (const id of column(app, "SELECT id FROM campaigns WHERE state = 'running'")) {
-    app.runInTransaction((tx) => finishIfDone(tx, id));
-  }
+  transactEach(app, column(app, "SELECT id FROM campaigns WHERE state = 'running'"), finishIfDone);
 }

@@ -8,7 +8,16 @@ import { truncateText } from "../../../../domain/messaging/providers/content-wor
 import { maskPhone, parsePhone, phoneKey, withNinth } from "../../../../domain/people/phone";
 import { headOf, searchText } from "../../../../domain/text";
 import type { RecordHooks } from "../../platform/records/records";
-import { type App, column, execute, insertNew, newRecordId, selectFirst, transact } from "../../platform/sql/database";
+import {
+  type App,
+  column,
+  execute,
+  insertNew,
+  newRecordId,
+  selectFirst,
+  transact,
+  transactEach,
+} from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
 import { list, number, type SelectedRow, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
@@ -217,9 +226,7 @@ export function updateOwners(app: App): void {
          WHERE w.conversation = c.id AND substr(k.value, -8) = substr(c.address, -8)) LIMIT ${MAX_AT_ONCE}`,
     {},
   );
-  for (const id of conversations) {
-    transact(app, (tx) => updateOwner(tx, id, ownerNow(tx, requireConversation(tx, id))));
-  }
+  transactEach(app, conversations, (tx, id) => updateOwner(tx, id, ownerNow(tx, requireConversation(tx, id))));
 }
 
 interface LastMessage {

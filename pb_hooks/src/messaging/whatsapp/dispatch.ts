@@ -25,7 +25,7 @@ import type { TemplateUse } from "../../../../domain/messaging/templates/templat
 import { LONGEST_DELAY, stateAfterSending } from "../../../../domain/messaging/whatsapp";
 import { latestInstant } from "../../../../domain/platform/instants";
 import { consentWords } from "../../people/privacy/consents";
-import { type App, column, execute, newRecordId, selectFirst, transact } from "../../platform/sql/database";
+import { type App, column, execute, newRecordId, selectFirst, transact, transactEach } from "../../platform/sql/database";
 import { list, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, localTime, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours } from "../../platform/time/settings";
@@ -88,9 +88,7 @@ export function dispatchWhatsApp(app: App, purposes: Purposes): void {
 }
 
 function finish(app: App, campaigns: Set<string>): void {
-  for (const id of campaigns) {
-    transact(app, (tx) => finishIfDone(tx, id));
-  }
+  transactEach(app, [...campaigns], finishIfDone);
   campaigns.clear();
 }
 

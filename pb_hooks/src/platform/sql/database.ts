@@ -226,6 +226,29 @@ export function transact<T>(app: App, work: (app: App) => T): T {
   return value!.of;
 }
 
+/**
+ * The work of a job on each of its records, in a transaction each. A record at which it fails is named in the program's log, and
+ * holds up no other.
+ * @throws where the database takes no more work: the job's next round does the rest.
+ */
+export function transactEach<Row extends string | { readonly id: string }>(
+  app: App,
+  rows: readonly Row[],
+  work: (app: App, row: Row) => void,
+): void {
+  for (const row of rows) {
+    try {
+      transact(app, (transaction) => work(transaction, row));
+    } catch (error) {
+      if (isDatabaseBusy(error)) {
+        throw error;
+      }
+      const id = typeof row === "string" ? row : row.id;
+      app.logger().error("A job failed at a record, and went on with the others", "record", id, "error", String(error));
+    }
+  }
+}
+
 /** An id in PocketBase's own form, for rows that SQL writes. */
 export function newRecordId(): string {
   return $security.randomStringWithAlphabet(15, "abcdefghijklmnopqrstuvwxyz0123456789");

@@ -5,7 +5,7 @@ import { personPlaceholder } from "../../../../domain/platform/person-placeholde
 import { topics } from "../../../../domain/support/topics";
 import { count, listing } from "../../../../domain/text";
 import { notifyUsers } from "../../messaging/notify-users";
-import { type App, select, transact } from "../../platform/sql/database";
+import { type App, select, transactEach } from "../../platform/sql/database";
 import { selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { SERVER } from "../../platform/timeline/actor";
@@ -31,24 +31,23 @@ export function cancelOfLeavers(app: App): void {
      WHERE b.state IN ('pending', 'confirmed') AND b.starts > {:now} AND p.active = FALSE ORDER BY b.starts LIMIT ${MAX_AT_ONCE}`,
     { now: stamp(now()) },
   );
-  for (const [person, bookings] of grouped(futureBookings, (booking) => booking.person)) {
-    transact(app, (tx) => {
-      for (const { id, day, resource, resource_name } of bookings) {
-        const row = tx.findRecordById("bookings", id);
-        row.set("state", "cancelled");
-        tx.saveNoValidate(row);
-        record(tx, SERVER, {
-          ...{ area: "support", collection: "booking_resources", subject: resource, kind: "booking_cancelled" },
-          text: `${resource_name}, ${dayAndMonth(day)}: reserva cancelada, ${personPlaceholder(person)} não está mais na escola`,
-        });
-      }
-      const resources = [...new Set(bookings.map(({ resource_name }) => resource_name))];
-      notifyUsers(tx, SERVER, technicians(tx), topics.asked_bookings, {
-        ...{ area: "support", kind: "booking_cancelled" },
-        title: `${count(bookings.length, "reserva cancelada", "reservas canceladas")}: o solicitante saiu da escola`,
-        text: `${personPlaceholder(person)}: ${listing(resources)}, a partir de ${dayAndMonth(bookings[0]!.day)}.`,
-        link: `/agenda?recurso=${bookings[0]!.resource}&semana=${bookings[0]!.day}`,
+  const leavers = [...grouped(futureBookings, (booking) => booking.person)].map(([id, bookings]) => ({ id, bookings }));
+  transactEach(app, leavers, (tx, { id: person, bookings }) => {
+    for (const { id, day, resource, resource_name } of bookings) {
+      const row = tx.findRecordById("bookings", id);
+      row.set("state", "cancelled");
+      tx.saveNoValidate(row);
+      record(tx, SERVER, {
+        ...{ area: "support", collection: "booking_resources", subject: resource, kind: "booking_cancelled" },
+        text: `${resource_name}, ${dayAndMonth(day)}: reserva cancelada, ${personPlaceholder(person)} não está mais na escola`,
       });
+    }
+    const resources = [...new Set(bookings.map(({ resource_name }) => resource_name))];
+    notifyUsers(tx, SERVER, technicians(tx), topics.asked_bookings, {
+      ...{ area: "support", kind: "booking_cancelled" },
+      title: `${count(bookings.length, "reserva cancelada", "reservas canceladas")}: o solicitante saiu da escola`,
+      text: `${personPlaceholder(person)}: ${listing(resources)}, a partir de ${dayAndMonth(bookings[0]!.day)}.`,
+      link: `/agenda?recurso=${bookings[0]!.resource}&semana=${bookings[0]!.day}`,
     });
-  }
+  });
 }

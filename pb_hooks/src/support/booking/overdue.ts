@@ -12,7 +12,7 @@ import { notifyUsers } from "../../messaging/notify-users";
 import { type ListSource, mappedRows, reference } from "../../platform/lists/list";
 import { matching, type Search, type SearchResult } from "../../platform/lists/list-search";
 import { calledName } from "../../platform/person-data/person-sql";
-import { type App, column, execute, figure, select, transact } from "../../platform/sql/database";
+import { type App, column, execute, figure, select, transactEach } from "../../platform/sql/database";
 import { selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, localTime, localTimeIn, now, stamp } from "../../platform/time/clock";
 import { calendarWithHours, schoolSettings } from "../../platform/time/settings";
@@ -92,7 +92,8 @@ export function remindOverdueLoans(app: App): void {
     { now: stamp(at) },
   );
   const zone = schoolSettings(app).time_zone;
-  for (const [term, machines] of grouped(late, (loan) => loan.term)) {
+  const terms = [...grouped(late, (loan) => loan.term)].map(([id, machines]) => ({ id, machines }));
+  transactEach(app, terms, (tx, { id: term, machines }) => {
     const [{ person, due_at, tombo, ...first }] = machines as [(typeof machines)[number]];
     const { day, minutes } = localTimeIn(zone, fromStamp(due_at));
     const machineText =
@@ -100,23 +101,21 @@ export function remindOverdueLoans(app: App): void {
         ? `${equipmentName(first)}, tombo ${tombo}`
         : count(machines.length, "equipamento emprestado", "equipamentos emprestados");
     const dueText = `devolução até ${dayAndMonth(day)} às ${formatTime(timeOf(minutes))}`;
-    transact(app, (tx) => {
-      const accounts = column(tx, "SELECT id FROM users WHERE person = {:person} AND active = TRUE", { person });
-      notifyUsers(tx, SERVER, accounts, topics.machine_loans, {
-        area: "support",
-        kind: "loan_late",
-        title: `Devolução em atraso: ${machineText}`,
-        text: `Prazo: ${dueText}. Devolva à equipe de TI.`,
-        link: `/termos/${term}/imprimir`,
-      });
-      noticeTo(tx, SERVER, {
-        ...{ kind: "support_loan_late", person, account: accounts.length > 0, subject: `${machineText}, ${dueText}` },
-        ...{ about: { collection: "custody_terms", id: term }, occasion: machines[0]!.id },
-      });
-      execute(tx, "UPDATE custodies SET warned_at = {:at} WHERE id IN (SELECT value FROM json_each({:ids})) AND ended_at = ''", {
-        at: stamp(at),
-        ids: machines.map(({ id }) => id),
-      });
+    const accounts = column(tx, "SELECT id FROM users WHERE person = {:person} AND active = TRUE", { person });
+    notifyUsers(tx, SERVER, accounts, topics.machine_loans, {
+      area: "support",
+      kind: "loan_late",
+      title: `Devolução em atraso: ${machineText}`,
+      text: `Prazo: ${dueText}. Devolva à equipe de TI.`,
+      link: `/termos/${term}/imprimir`,
     });
-  }
+    noticeTo(tx, SERVER, {
+      ...{ kind: "support_loan_late", person, account: accounts.length > 0, subject: `${machineText}, ${dueText}` },
+      ...{ about: { collection: "custody_terms", id: term }, occasion: machines[0]!.id },
+    });
+    execute(tx, "UPDATE custodies SET warned_at = {:at} WHERE id IN (SELECT value FROM json_each({:ids})) AND ended_at = ''", {
+      at: stamp(at),
+      ids: machines.map(({ id }) => id),
+    });
+  });
 }

@@ -2,7 +2,7 @@
 import { MAX_DAYS } from "../../../../domain/support/booking/commands";
 import { topics } from "../../../../domain/support/topics";
 import { notifyUsers } from "../../messaging/notify-users";
-import { type App, execute, select, transact } from "../../platform/sql/database";
+import { type App, execute, select, transactEach } from "../../platform/sql/database";
 import { selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp } from "../../platform/time/clock";
 import { SERVER } from "../../platform/timeline/actor";
@@ -34,22 +34,20 @@ export function remindNextBookings(app: App): void {
            AND (c.person = '' OR c.person != ${PERSON_OF_BOOKING}))`,
     { now: stamp(at), soon: stamp(at + DAY), longest: stamp(at - MAX_DAYS * DAY) },
   );
-  for (const booking of waitingBookings) {
-    transact(app, (tx) => {
-      if (booking.owner !== "") {
-        notifyUsers(tx, SERVER, [booking.owner], topics.bookings, {
-          area: "support",
-          kind: "booking_overdue",
-          title: `${booking.resource_name}: há equipamento ainda não devolvido`,
-          text: "A sua reserva está mantida. Confira com a equipe de TI quantos estão livres.",
-          link: `/agenda?recurso=${booking.resource}`,
-        });
-      }
-      noticeTo(tx, SERVER, {
-        ...{ kind: "support_booking_late", person: booking.person, account: true, subject: booking.resource_name },
-        ...{ about: { collection: "bookings", id: booking.id }, occasion: "" },
+  transactEach(app, waitingBookings, (tx, booking) => {
+    if (booking.owner !== "") {
+      notifyUsers(tx, SERVER, [booking.owner], topics.bookings, {
+        area: "support",
+        kind: "booking_overdue",
+        title: `${booking.resource_name}: há equipamento ainda não devolvido`,
+        text: "A sua reserva está mantida. Confira com a equipe de TI quantos estão livres.",
+        link: `/agenda?recurso=${booking.resource}`,
       });
-      execute(tx, "UPDATE bookings SET warned_at = {:at} WHERE id = {:id}", { at: stamp(at), id: booking.id });
+    }
+    noticeTo(tx, SERVER, {
+      ...{ kind: "support_booking_late", person: booking.person, account: true, subject: booking.resource_name },
+      ...{ about: { collection: "bookings", id: booking.id }, occasion: "" },
     });
-  }
+    execute(tx, "UPDATE bookings SET warned_at = {:at} WHERE id = {:id}", { at: stamp(at), id: booking.id });
+  });
 }

@@ -3,7 +3,7 @@ import type { BusinessClock } from "../../../../domain/platform/business-clock";
 import { clocksOf, type StateInterval } from "../../../../domain/support/calls/clock";
 import type { CallState } from "../../../../domain/support/calls/states";
 import { inShortTurns } from "../../platform/jobs/long-work";
-import { type App, column, execute, select, transact } from "../../platform/sql/database";
+import { type App, column, execute, select, transact, transactEach } from "../../platform/sql/database";
 import { list, numbers, selection, texts } from "../../platform/sql/selection";
 import { schoolClock } from "../../platform/time/business-clock";
 import { fromStamp, now, stamp, today } from "../../platform/time/clock";
@@ -169,22 +169,21 @@ const DAY = 86_400_000;
 /** H-16: closes solutions that nobody refused within the opening days. */
 export function expireCalls(app: App): void {
   deleteGuests(app, stamp(now() - GUEST_DAYS * DAY));
-  for (;;) {
-    const [due] = column(
-      app,
-      "SELECT id FROM service_calls WHERE closes_on != '' AND closes_on < {:today} ORDER BY closes_on LIMIT 1",
-      { today: today(app) },
-    );
-    if (due === undefined) {
+  const day = today(app);
+  const due = column(app, "SELECT id FROM service_calls WHERE closes_on != '' AND closes_on < {:day} ORDER BY closes_on", {
+    day,
+  });
+  transactEach(app, due, (tx, id) => {
+    const call = tx.findRecordById("service_calls", id);
+    // Meanwhile a user may have refused the solution, or a new closed day may have moved the term.
+    const closes = call.getString("closes_on");
+    if (closes === "" || closes >= day) {
       return;
     }
-    transact(app, (tx) => {
-      const call = tx.findRecordById("service_calls", due);
-      if (call.getString("state") === "resolved") {
-        expireCall(tx, call);
-      } else {
-        execute(tx, "UPDATE service_calls SET closes_on = '' WHERE id = {:due}", { due });
-      }
-    });
-  }
+    if (call.getString("state") === "resolved") {
+      expireCall(tx, call);
+    } else {
+      execute(tx, "UPDATE service_calls SET closes_on = '' WHERE id = {:id}", { id });
+    }
+  });
 }

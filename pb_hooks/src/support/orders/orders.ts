@@ -12,7 +12,7 @@ import { notifyUsers } from "../../messaging/notify-users";
 import { requireActiveSector } from "../../people/active-places";
 import { requireCurrentPerson } from "../../people/current-person";
 import type { Call } from "../../platform/http/endpoint";
-import { type App, execute, select, selectFirst, transact } from "../../platform/sql/database";
+import { type App, column, execute, select, selectFirst, transactEach } from "../../platform/sql/database";
 import { requireFound } from "../../platform/sql/require";
 import { selection, texts } from "../../platform/sql/selection";
 import { nextOfYear } from "../../platform/sql/series";
@@ -264,23 +264,18 @@ export function moveOrderClosings(app: App): void {
   }
 }
 
-const DUE = selection(texts("id"));
-
 /** Closes the concluded orders that nobody refused within the opening days. */
 export function expireOrders(app: App): void {
-  for (const { id } of select(app, DUE, "FROM service_orders WHERE closes_on != '' AND closes_on < {:today}", {
-    today: today(app),
-  })) {
-    transact(app, (tx) => {
-      const order = tx.findRecordById("service_orders", id);
-      const next = orderStateAfter("expire", stateOf(order), SYSTEM);
-      if (next !== null) {
-        order.load({ state: next, closed_at: stamp(now()), closes_on: "" });
-        tx.saveNoValidate(order);
-        recordBySystem(tx, order, "order_expired", `Ordem ${numberOf(order)} encerrada: sem recusa no prazo`);
-      }
-    });
-  }
+  const due = column(app, "SELECT id FROM service_orders WHERE closes_on != '' AND closes_on < {:today}", { today: today(app) });
+  transactEach(app, due, (tx, id) => {
+    const order = tx.findRecordById("service_orders", id);
+    const next = orderStateAfter("expire", stateOf(order), SYSTEM);
+    if (next !== null) {
+      order.load({ state: next, closed_at: stamp(now()), closes_on: "" });
+      tx.saveNoValidate(order);
+      recordBySystem(tx, order, "order_expired", `Ordem ${numberOf(order)} encerrada: sem recusa no prazo`);
+    }
+  });
 }
 
 const AWAITING = selection(texts("id", "awaits", "code", "technician"));
@@ -291,25 +286,20 @@ const AWAITING = selection(texts("id", "awaits", "code", "technician"));
  */
 export function resumeArrived(app: App, stockroom: Pick<Stockroom, "findMaterial">): void {
   const waitingOrders = select(app, AWAITING, "FROM service_orders WHERE state = 'waiting' AND awaits != '' ORDER BY made_at");
-  for (const { id, awaits, code, technician } of waitingOrders) {
-    const part = stockroom.findMaterial(app, awaits);
-    if (!part || part.available <= 0) {
-      continue;
+  transactEach(app, waitingOrders, (tx, { id, awaits, code, technician }) => {
+    const part = stockroom.findMaterial(tx, awaits);
+    const order = tx.findRecordById("service_orders", id);
+    if (!part || part.available <= 0 || stateOf(order) !== "waiting" || order.getString("awaits") !== awaits) {
+      return;
     }
-    transact(app, (tx) => {
-      const order = tx.findRecordById("service_orders", id);
-      if (stateOf(order) !== "waiting" || order.getString("awaits") !== awaits) {
-        return;
-      }
-      order.load({ state: orderStateAfter("resume", "waiting", SYSTEM), waiting_for: "", awaits: "" });
-      tx.saveNoValidate(order);
-      resumeCalls({ app: tx, actor: SERVER, request: null }, id);
-      const words = `${part.name} chegou ao almoxarifado`;
-      recordBySystem(tx, order, "order_resume", `Ordem ${code} retomada: ${words}`);
-      notifyUsers(tx, SERVER, [technician], topics.orders, {
-        ...{ area: "support", kind: "order_part_arrived", title: `Ordem ${code}: a peça chegou` },
-        ...{ text: words, link: `/ordem-servico/${id}` },
-      });
+    order.load({ state: orderStateAfter("resume", "waiting", SYSTEM), waiting_for: "", awaits: "" });
+    tx.saveNoValidate(order);
+    resumeCalls({ app: tx, actor: SERVER, request: null }, id);
+    const words = `${part.name} chegou ao almoxarifado`;
+    recordBySystem(tx, order, "order_resume", `Ordem ${code} retomada: ${words}`);
+    notifyUsers(tx, SERVER, [technician], topics.orders, {
+      ...{ area: "support", kind: "order_part_arrived", title: `Ordem ${code}: a peça chegou` },
+      ...{ text: words, link: `/ordem-servico/${id}` },
     });
-  }
+  });
 }

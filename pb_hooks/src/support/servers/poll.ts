@@ -6,7 +6,7 @@ import { parentsFirst, type ServerState, statusAfterCheck } from "../../../../do
 import { type CheckKind, formatLength, formatTarget, type Quiet } from "../../../../domain/support/servers/words";
 import { topics } from "../../../../domain/support/topics";
 import { notifyUsers } from "../../messaging/notify-users";
-import { type App, column, execute, find, newRecordId, select, transact } from "../../platform/sql/database";
+import { type App, column, execute, find, newRecordId, select, transactEach } from "../../platform/sql/database";
 import { flag, flags, number, numbers, selection, text, texts } from "../../platform/sql/selection";
 import { fromStamp, now, stamp, today } from "../../platform/time/clock";
 import { SERVER } from "../../platform/timeline/actor";
@@ -75,12 +75,12 @@ function checkDueServers(app: App): void {
   const dueIds = new Set(due.map(({ id }) => id));
   const servers = watchedServers.filter(({ id }) => dueIds.has(id));
   const answers = probeAll(servers);
-  for (const [index, server] of servers.entries()) {
-    const quiet = quietReason(server, byId);
-    const stateAfter = transact(app, (tx) => applyAnswer(tx, server, answers[index]!, quiet));
+  const checked = servers.map((server, index) => ({ id: server.id, server, answer: answers[index]! }));
+  transactEach(app, checked, (tx, { server, answer }) => {
+    const stateAfter = applyAnswer(tx, server, answer, quietReason(server, byId));
     // A dependent server is judged by its present state.
     byId.set(server.id, { ...server, ...stateAfter });
-  }
+  });
 }
 
 /** The reason why a server's silence means nothing: its maintenance, or that of a server above it, or an outage there. */
