@@ -6,7 +6,7 @@ import type { Day } from "../../../domain/dates";
 import { fieldsOf } from "../../../domain/platform/person-places";
 import { inShortTurns } from "../platform/jobs/long-work";
 import type { Retention } from "../platform/person-data/retention";
-import { type App, column, execute, figure, find, transact } from "../platform/sql/database";
+import { type App, column, execute, figure, find, forEachAlone, transact } from "../platform/sql/database";
 import { now, stamp } from "../platform/time/clock";
 import { SERVER } from "../platform/timeline/actor";
 import { record } from "../platform/timeline/timeline";
@@ -43,12 +43,12 @@ const emptyRowAssignments = (): string =>
     .join(", ");
 
 function emptyOldImports(app: App, since: Day): void {
-  for (const id of column(app, `SELECT id FROM import_batches WHERE ${DUE}`, { since })) {
+  forEachAlone(app, column(app, `SELECT id FROM import_batches WHERE ${DUE}`, { since }), (id) => {
     if (transact(app, (transaction) => claim(transaction, id, since))) {
       emptyRows(app, id);
       transact(app, (transaction) => finish(transaction, id, "passado o prazo de guarda"));
     }
-  }
+  });
 }
 
 /**

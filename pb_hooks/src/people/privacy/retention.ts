@@ -10,7 +10,7 @@ import { count, listing } from "../../../../domain/text";
 import type { Call } from "../../platform/http/endpoint";
 import { doLongWork, type LongWork, resumeLongWork, type Worker } from "../../platform/jobs/long-work";
 import type { Retention } from "../../platform/person-data/retention";
-import { type App, column, find, newRecordId, select, transact } from "../../platform/sql/database";
+import { type App, column, find, forEachAlone, newRecordId, select, transact } from "../../platform/sql/database";
 import { requireRecord } from "../../platform/sql/require";
 import { list, selection, text, texts } from "../../platform/sql/selection";
 import { now, stamp, today } from "../../platform/time/clock";
@@ -103,11 +103,8 @@ function emptyAll(app: App, retentions: readonly Retention[], worker: Worker): v
   const plannedLines = worker.turn((_, run) => linesOf(run));
   for (const [index, { key, since }] of plannedLines.entries()) {
     if (since !== "") {
-      for (const retention of retentions) {
-        if (retention.key === key) {
-          retention.empty(app, since);
-        }
-      }
+      const ofLine = retentions.filter((retention) => retention.key === key).map(({ empty }) => ({ id: key, empty }));
+      forEachAlone(app, ofLine, ({ empty }) => empty(app, since));
     }
     worker.turn((tx, run) => {
       const remaining = since === "" ? 0 : dueOf(tx, retentions, key, since);

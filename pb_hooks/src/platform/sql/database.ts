@@ -227,18 +227,17 @@ export function transact<T>(app: App, work: (app: App) => T): T {
 }
 
 /**
- * The work of a job on each of its records, in a transaction each. A record at which it fails is named in the program's log, and
- * holds up no other.
+ * Does the work of a job on each of its records. A record at which it fails is named in the program's log, and holds up no other.
  * @throws where the database takes no more work: the job's next round does the rest.
  */
-export function transactEach<Row extends string | { readonly id: string }>(
+export function forEachAlone<Row extends string | { readonly id: string }>(
   app: App,
   rows: readonly Row[],
-  work: (app: App, row: Row) => void,
+  work: (row: Row) => void,
 ): void {
   for (const row of rows) {
     try {
-      transact(app, (transaction) => work(transaction, row));
+      work(row);
     } catch (error) {
       if (isDatabaseBusy(error)) {
         throw error;
@@ -248,6 +247,13 @@ export function transactEach<Row extends string | { readonly id: string }>(
     }
   }
 }
+
+/** The same, in a transaction for each record. */
+export const transactEach = <Row extends string | { readonly id: string }>(
+  app: App,
+  rows: readonly Row[],
+  work: (app: App, row: Row) => void,
+): void => forEachAlone(app, rows, (row) => transact(app, (transaction) => work(transaction, row)));
 
 /** An id in PocketBase's own form, for rows that SQL writes. */
 export function newRecordId(): string {
