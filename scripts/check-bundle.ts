@@ -17,7 +17,7 @@ const LIMITS = {
   open: 60 * KILOBYTE,
 };
 /** Scripts that a screen loads beyond the first page's: each is a request, and costs time on both machines. */
-const MAX_SCRIPTS = 23;
+const MAX_SCRIPTS = 20;
 /** The groups of vite.config.ts that nearly every screen loads. */
 const COMMON = /^assets\/(components|screens|styles)-/;
 

@@ -74,3 +74,48 @@ test("calls are chosen by keyboard and resolved together, and one that awaits ap
   await expect(bar.getByRole("listitem")).toContainText("aguarda a aprovação");
   await expect(page.locator("[data-call]")).toHaveCount(1);
 });
+
+test("an answer to many calls that gets lost half way keeps its text, and reaches each call once @full", async ({
+  school,
+  signedIn,
+}) => {
+  const calls = new CallDesk(school);
+  const sector = await school.seed.create("sectors", { name: `Setor ${newId()}`, active: true });
+  const person = await school.seed.person({ kind: "staff", sector: sector.id });
+  const ids = [];
+  for (const title of ["Primeira interrompida", "Segunda interrompida", "Terceira interrompida"]) {
+    ids.push(await calls.opened("Tecnologia", { title, person: person.id }));
+  }
+  const page = await signedIn("Tecnologia", `/atendimentos?setor=${sector.id}`);
+  await expect(page.locator("[data-call]")).toHaveCount(3);
+  await page.getByRole("button", { name: "Selecionar", exact: true }).click();
+  await page.getByRole("checkbox", { name: "Selecionar todos desta página" }).check();
+  const bar = page.getByRole("region", { name: "Linhas selecionadas" });
+  await bar.getByRole("button", { name: "Responder…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Responder 3 atendimentos" });
+  await dialog.getByLabel("Resposta").fill("A rede volta às 10h.");
+  let requests = 0;
+  await page.route(/support\/answer-call/, async (route) => {
+    requests += 1;
+    if (requests === 1) {
+      await route.continue();
+    } else {
+      // The server has it, and the page hears nothing of it.
+      await route.fetch();
+      await route.abort();
+    }
+  });
+  const send = dialog.getByRole("button", { name: "Responder" });
+  await send.click();
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await expect(dialog.getByLabel("Resposta")).toHaveValue("A rede volta às 10h.");
+  expect(requests).toBe(2);
+  await page.unroute(/support\/answer-call/);
+  await send.click();
+  await expect(page.getByText("3 atendimentos respondidos")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  for (const id of ids) {
+    const { entries } = await calls.sheet(id);
+    expect(entries.filter(({ text }) => text === "A rede volta às 10h.")).toHaveLength(1);
+  }
+});

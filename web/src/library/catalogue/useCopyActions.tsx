@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import { COPY_FIELDS } from "../../../../domain/library/catalogue/copy-fields";
 import type { CopyRow } from "../../../../domain/library/catalogue/copy-list";
@@ -7,6 +7,8 @@ import { formSchema } from "../../../../domain/record-fields";
 import { count } from "../../../../domain/text";
 import { sentenceOf } from "../../data/errors";
 import { updateRecord } from "../../data/records";
+import { RowProgress } from "../../platform/lists/RowProgress";
+import { useEachRow } from "../../platform/lists/use-each-row";
 import { RecordFields } from "../../platform/RecordFields";
 import { FormModal } from "../../ui/form/FormLayer";
 import { ReasonDialog } from "../../ui/form/ReasonDialog";
@@ -53,22 +55,16 @@ function useEach() {
       void queryClient.invalidateQueries({ queryKey: [key] });
     }
   };
-  return async (rows: readonly CopyRow[], work: Work, sentenceOfCount: (done: number) => string): Promise<Refusals> => {
-    const undos: (() => Promise<unknown>)[] = [];
-    const refusals: RowRefusal<CopyRow>[] = [];
-    for (const row of rows) {
-      try {
-        undos.push(await work(row));
-      } catch (error) {
-        refusals.push({ row, id: row.id, name: `${row.title_name} (${row.tombo})`, reason: sentenceOf(error) });
-      }
-    }
-    refresh();
+  const { run, progress, remaining } = useEachRow<CopyRow>((row) => `${row.title_name} (${row.tombo})`);
+  const [undos] = useState<(() => Promise<unknown>)[]>([]);
+  const runEach = async (rows: readonly CopyRow[], work: Work, sentenceOfCount: (done: number) => string): Promise<Refusals> => {
+    const refusals = await run(rows, async (row) => undos.push(await work(row))).finally(refresh);
     if (undos.length > 0) {
       notify.undo(sentenceOfCount(undos.length), () => void undoAll(undos).then(refresh));
     }
     return refusals;
   };
+  return { runEach, progress, remaining };
 }
 
 async function undoAll(undos: readonly (() => Promise<unknown>)[]): Promise<void> {
@@ -78,7 +74,7 @@ async function undoAll(undos: readonly (() => Promise<unknown>)[]): Promise<void
 }
 
 function WithdrawDialog({ rows, onClose }: DialogProps) {
-  const runEach = useEach();
+  const { runEach, progress, remaining } = useEach();
   const lastRefusals = useRef<Refusals | null>(null);
   return (
     <ReasonDialog
@@ -86,7 +82,7 @@ function WithdrawDialog({ rows, onClose }: DialogProps) {
       label="Motivo da baixa"
       action={`Dar baixa em ${copiesOf(rows)}`}
       missingSentence="Informe o motivo."
-      onClose={() => onClose(lastRefusals.current)}
+      onClose={() => onClose(lastRefusals.current ?? remaining())}
       onConfirm={async (reason) => {
         const withdraw: Work = async ({ id }) => {
           const { before } = await setState(id, "withdrawn", reason);
@@ -96,6 +92,7 @@ function WithdrawDialog({ rows, onClose }: DialogProps) {
       }}
     >
       <p>Os exemplares emprestados, ou dentro do ciclo do programa, permanecem na lista com o motivo.</p>
+      <RowProgress progress={progress} />
     </ReasonDialog>
   );
 }
@@ -104,7 +101,7 @@ const PLACE_FIELDS = { location: COPY_FIELDS.location } as const;
 const place = formSchema(PLACE_FIELDS);
 
 function MoveDialog({ rows, onClose }: DialogProps) {
-  const runEach = useEach();
+  const { runEach, progress, remaining } = useEach();
   const form = useServerForm<{ location: string }, z.infer<typeof place>, Refusals>({
     initial: { location: "" },
     schema: place,
@@ -121,8 +118,14 @@ function MoveDialog({ rows, onClose }: DialogProps) {
     onSaved: onClose,
   });
   return (
-    <FormModal title={`Mudar o local de ${copiesOf(rows)}`} form={form} onClose={() => onClose(null)} submitLabel="Mudar local">
+    <FormModal
+      title={`Mudar o local de ${copiesOf(rows)}`}
+      form={form}
+      onClose={() => onClose(remaining())}
+      submitLabel="Mudar local"
+    >
       <RecordFields fields={PLACE_FIELDS} form={form} terms={{ location: { description: "Em branco: sem local." } }} />
+      <RowProgress progress={progress} />
     </FormModal>
   );
 }

@@ -8,7 +8,6 @@ import { formatCode } from "../../../../domain/support/calls/words";
 import type { CallRow } from "../../../../domain/support/lists";
 import { count } from "../../../../domain/text";
 import { command, useRead } from "../../data/call";
-import { newId } from "../../data/client";
 import { RowProgress } from "../../platform/lists/RowProgress";
 import { useEachRow } from "../../platform/lists/use-each-row";
 import { FormModal } from "../../ui/form/FormLayer";
@@ -56,18 +55,20 @@ interface DialogProps {
 /** Sends one act for each of the rows, and shows the number. */
 function useBulkAct(singular: string, many: string) {
   const queryClient = useQueryClient();
-  const { run, progress } = useEachRow(callName);
-  const send = async (rows: readonly CallRow[], act: (call: string) => Promise<unknown>): Promise<Refusals> => {
-    const refusals = await run(rows, ({ id }) => act(id));
+  const { run, progress, remaining } = useEachRow(callName);
+  const refresh = () => {
     for (const key of CALL_QUERIES) {
       void queryClient.invalidateQueries({ queryKey: [key] });
     }
+  };
+  const send = async (rows: readonly CallRow[], act: (call: string, id: string) => Promise<unknown>): Promise<Refusals> => {
+    const refusals = await run(rows, (row, id) => act(row.id, id)).finally(refresh);
     if (refusals.length < rows.length) {
       notify.ok(count(rows.length - refusals.length, singular, many));
     }
     return refusals;
   };
-  return { send, progress };
+  return { send, progress, remaining };
 }
 
 const words = (message: string) =>
@@ -83,21 +84,21 @@ interface TextManyProps extends DialogProps {
   schema: ReturnType<typeof words>;
   /** The completed act, for one call and for many. */
   done: readonly [one: string, many: string];
-  act: (call: string, text: string) => Promise<unknown>;
+  act: (call: string, text: string, id: string) => Promise<unknown>;
 }
 
 /** One text for each of the calls. */
 function TextMany({ rows, onClose, verb, label, description, schema, done, act }: TextManyProps) {
-  const { send, progress } = useBulkAct(...done);
+  const { send, progress, remaining } = useBulkAct(...done);
   const form = useServerForm<{ text: string }, { text: string }, Refusals>({
     initial: { text: "" },
     schema,
     draftKey: null,
-    save: ({ text }) => send(rows, (call) => act(call, text)),
+    save: ({ text }) => send(rows, (call, id) => act(call, text, id)),
     onSaved: onClose,
   });
   return (
-    <FormModal title={`${verb} ${calls(rows)}`} form={form} onClose={() => onClose(null)} submitLabel={verb}>
+    <FormModal title={`${verb} ${calls(rows)}`} form={form} onClose={() => onClose(remaining())} submitLabel={verb}>
       <Textarea label={label} description={description} data-autofocus autosize minRows={3} {...form.field("text")} />
       <RowProgress progress={progress} />
     </FormModal>
@@ -112,7 +113,7 @@ const AnswerMany = (props: DialogProps) => (
     description="Cada solicitante recebe este texto no seu atendimento."
     schema={answerSchema}
     done={["atendimento respondido", "atendimentos respondidos"]}
-    act={(call, text) => command("support/answer-call", { id: newId(), call, text, photos: [] })}
+    act={(call, text, id) => command("support/answer-call", { id, call, text, photos: [] })}
   />
 );
 
@@ -124,24 +125,24 @@ const ResolveMany = (props: DialogProps) => (
     description="Cada solicitante lê este texto e confirma se o problema foi resolvido."
     schema={solutionSchema}
     done={["atendimento resolvido", "atendimentos resolvidos"]}
-    act={(call, solution) => command("support/resolve-call", { id: newId(), call, solution })}
+    act={(call, solution, id) => command("support/resolve-call", { id, call, solution })}
   />
 );
 
 const assignmentSchema = z.object({ technician: recordId("Escolha o técnico.") });
 
 function AssignMany({ rows, onClose }: DialogProps) {
-  const { send, progress } = useBulkAct("atendimento passado", "atendimentos passados");
+  const { send, progress, remaining } = useBulkAct("atendimento passado", "atendimentos passados");
   const team = useRead("support/technicians", {});
   const form = useServerForm<{ technician: string }, z.infer<typeof assignmentSchema>, Refusals>({
     initial: { technician: "" },
     schema: assignmentSchema,
     draftKey: null,
-    save: ({ technician }) => send(rows, (call) => command("support/assign-call", { id: newId(), call, technician })),
+    save: ({ technician }) => send(rows, (call, id) => command("support/assign-call", { id, call, technician })),
     onSaved: onClose,
   });
   return (
-    <FormModal title={`Passar ${calls(rows)} a`} form={form} onClose={() => onClose(null)} submitLabel="Passar">
+    <FormModal title={`Passar ${calls(rows)} a`} form={form} onClose={() => onClose(remaining())} submitLabel="Passar">
       <Select
         label="Técnico"
         data={(team.data?.technicians ?? []).map(({ id, name, calls: callCount }) => ({
@@ -160,7 +161,7 @@ const mergeSchema = z.object({ into: recordId("Escolha o atendimento a ser manti
 
 /** Of the chosen calls one stays, the oldest by default. */
 function MergeMany({ rows, onClose }: DialogProps) {
-  const { send, progress } = useBulkAct("atendimento unido", "atendimentos unidos");
+  const { send, progress, remaining } = useBulkAct("atendimento unido", "atendimentos unidos");
   const inOrder = [...rows].sort((row, other) => (row.opened_at < other.opened_at ? -1 : 1));
   const form = useServerForm<{ into: string }, z.infer<typeof mergeSchema>, Refusals>({
     initial: { into: inOrder[0]?.id ?? "" },
@@ -169,12 +170,12 @@ function MergeMany({ rows, onClose }: DialogProps) {
     save: ({ into }) =>
       send(
         rows.filter(({ id }) => id !== into),
-        (call) => command("support/merge-calls", { id: newId(), call, into }),
+        (call, id) => command("support/merge-calls", { id, call, into }),
       ),
     onSaved: onClose,
   });
   return (
-    <FormModal title={`Unir ${calls(rows)}`} form={form} onClose={() => onClose(null)} submitLabel="Unir">
+    <FormModal title={`Unir ${calls(rows)}`} form={form} onClose={() => onClose(remaining())} submitLabel="Unir">
       <Select
         label="Atendimento mantido"
         allowDeselect={false}

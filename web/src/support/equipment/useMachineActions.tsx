@@ -77,16 +77,18 @@ const place = z.object({
 function MoveMany({ rows, onClose }: DialogProps) {
   const refresh = useRefresh();
   const { refused, free } = splitByState(rows, ["written_off"]);
-  // An answered part is not sent again where a later one was refused.
-  const movedCount = useRef(0);
+  // An answered part is not sent again where a later one was refused, unless the place is another by then.
+  const moved = useRef({ to: "", count: 0 });
   const form = useServerForm({
     initial: { room: "", sector: "", note: "" },
     schema: place,
     draftKey: null,
     save: async (to) => {
+      const place = JSON.stringify(to);
+      moved.current = moved.current.to === place ? moved.current : { to: place, count: 0 };
       try {
-        for (; movedCount.current < free.length; movedCount.current += MAX_AT_ONCE) {
-          const part = free.slice(movedCount.current, movedCount.current + MAX_AT_ONCE);
+        for (; moved.current.count < free.length; moved.current.count += MAX_AT_ONCE) {
+          const part = free.slice(moved.current.count, moved.current.count + MAX_AT_ONCE);
           await command("support/move-equipment", { id: newId(), equipment: part.map(({ id }) => id), ...to });
         }
       } finally {
@@ -146,17 +148,22 @@ const state = z.object({ state: z.enum(STATES_BY_HAND, "Escolha a situação."),
 
 function StateOfMany({ rows, onClose }: DialogProps) {
   const refresh = useRefresh();
-  const { run, progress } = useEachRow(machineName);
+  const { run, progress, remaining } = useEachRow(machineName);
   const form = useServerForm<{ state: string; reason: string }, z.infer<typeof state>, Refusals>({
     initial: { state: "in_use", reason: "" },
     schema: state,
     draftKey: null,
     save: (output) =>
-      run(rows, ({ id }) => command("support/set-equipment-state", { id: newId(), equipment: id, ...output })).finally(refresh),
+      run(rows, (row, id) => command("support/set-equipment-state", { id, equipment: row.id, ...output })).finally(refresh),
     onSaved: onClose,
   });
   return (
-    <FormModal title={`Mudar a situação de ${machines(rows)}`} form={form} onClose={() => onClose(null)} submitLabel="Mudar">
+    <FormModal
+      title={`Mudar a situação de ${machines(rows)}`}
+      form={form}
+      onClose={() => onClose(remaining())}
+      submitLabel="Mudar"
+    >
       <StateFields form={form} choices={STATES_BY_HAND} history="no histórico de cada um" />
       <RowProgress progress={progress} />
     </FormModal>
@@ -167,17 +174,17 @@ const writeOff = z.object({ reason: line("Informe o motivo da baixa."), process:
 
 function WriteOffMany({ rows, onClose }: DialogProps) {
   const refresh = useRefresh();
-  const { run, progress } = useEachRow(machineName);
+  const { run, progress, remaining } = useEachRow(machineName);
   const form = useServerForm<{ reason: string; process: string }, z.infer<typeof writeOff>, Refusals>({
     initial: { reason: "", process: "" },
     schema: writeOff,
     draftKey: null,
     save: (output) =>
-      run(rows, ({ id }) => command("support/write-off-equipment", { id: newId(), equipment: id, ...output })).finally(refresh),
+      run(rows, (row, id) => command("support/write-off-equipment", { id, equipment: row.id, ...output })).finally(refresh),
     onSaved: onClose,
   });
   return (
-    <FormModal title={`Dar baixa em ${machines(rows)}`} form={form} onClose={() => onClose(null)} submitLabel="Dar baixa">
+    <FormModal title={`Dar baixa em ${machines(rows)}`} form={form} onClose={() => onClose(remaining())} submitLabel="Dar baixa">
       <Note tone="warn">
         A baixa não pode ser desfeita. Os que estão em uso, em carga, emprestados, reservados ou em uma ordem ficam selecionados,
         com o motivo.
