@@ -504,6 +504,14 @@ test("a student who joins in May gets a book at the desk: due with the class's, 
   await expect(row).toContainText("devolvido · entregue no balcão");
 });
 
+test("on a phone the choice of the recipient is seen whole @full", async ({ school, signedIn }) => {
+  const { turma } = await group(school, "8º H telefone", 1);
+  const page = await signedIn("Biblioteca", `/livros-didaticos/entregar?turma=${turma.id}`, { viewport: PHONE });
+  await expect(page.getByText("Escolha os livros: cada um terá uma coluna.")).toBeVisible();
+  await expect(page.getByText("Para um professor", { exact: true })).toBeInViewport({ ratio: 1 });
+  await expectNothingSideways(page);
+});
+
 test("with four books a pupil's row is in sight at 1366 by 768, while one chooses and before the first scan @full", async ({
   school,
   signedIn,
