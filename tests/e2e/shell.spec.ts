@@ -156,6 +156,22 @@ test("the bell counts in realtime, opens by keyboard, and leads to the subject",
   await expect(bell).toBeFocused();
 });
 
+test("a short act whose command fails says so @full", async ({ school, signedIn }) => {
+  const user = ACCOUNT_TERMS.none.id;
+  await school.seed.create("notifications", { user, kind: "test", title: "Chegou um aviso" });
+  const page = await signedIn("none", "/pedir-material");
+  await page.route(/warehouse\/favourite/, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route(/read-notifications/, (route) => route.fulfill({ status: 403, json: {} }));
+  await page
+    .getByRole("button", { name: /^Favorito: / })
+    .first()
+    .click();
+  await expect(page.getByText("O servidor não conseguiu concluir a operação.")).toBeVisible();
+  await page.getByRole("button", { name: /^Notificações, / }).click();
+  await page.getByRole("button", { name: "Marcar todas como lidas" }).click();
+  await expect(page.getByText("Você não tem permissão para esta ação.")).toBeVisible();
+});
+
 test("a change while a screen asks for the first time is not lost @full", async ({ school, guest }) => {
   // A separate account, as above.
   const { id: user, email } = await school.seed.user();

@@ -3,11 +3,13 @@ import { Link } from "react-router-dom";
 import type { Notifications } from "../../../domain/collections.gen";
 import { count, groupThousands } from "../../../domain/text";
 import { useCommand } from "../data/call";
+import { sentenceOf } from "../data/errors";
 import { useLive } from "../data/realtime";
 import { updateRecord, useRecords } from "../data/records";
 import { serverDate } from "../data/server-clock";
 import { useApplication } from "../ui/application-context";
 import { relativeTime } from "../ui/format";
+import { notify } from "../ui/notify";
 import { action } from "./actions";
 import { Dropdown } from "./Dropdown";
 import { internalPath } from "./guard";
@@ -44,7 +46,9 @@ export function NotificationBell() {
 
 function Newest({ unread, onFollow }: { unread: number; onFollow: () => void }) {
   const { data, isPending } = useRecords("notifications", { perPage: MAX_ROWS, sort: "-created" });
-  const readAll = useCommand("platform/read-notifications", ["notifications"]);
+  const readAll = useCommand("platform/read-notifications", ["notifications"], {
+    onError: (error) => notify.bad(sentenceOf(error)),
+  });
   const showAll = action("notifications");
   return (
     <div className={classes.panel}>

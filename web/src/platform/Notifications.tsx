@@ -46,7 +46,9 @@ const COLUMNS: readonly Column<Notification>[] = [
 export default function Notifications() {
   const list = useListState({ filters: FILTERS });
   const navigate = useNavigateUnlessLeft();
-  const readAll = useCommand("platform/read-notifications", ["notifications"]);
+  const readAll = useCommand("platform/read-notifications", ["notifications"], {
+    onError: (error) => notify.bad(sentenceOf(error)),
+  });
   const notifications = useRecords("notifications", {
     page: list.params.page,
     sort: "-created",

@@ -6,9 +6,11 @@ import { formatMinutes, ORDER_KIND_WORDS, ORDER_PRIORITY_NAMES, orderBarcode } f
 import { capital } from "../../../../domain/text";
 import { useCommand, useRead } from "../../data/call";
 import { newId } from "../../data/client";
+import { sentenceOf } from "../../data/errors";
 import { LoadingState } from "../../platform/LoadingState";
 import { useApplication } from "../../ui/application-context";
 import { formatMoney, formatNumber, shortDay, zoned } from "../../ui/format";
+import { notify } from "../../ui/notify";
 import { Barcode } from "../../ui/print/Barcode";
 import { PrintSheet } from "../../ui/print/PrintSheet";
 import { PrintTable } from "../../ui/print/PrintTable";
@@ -29,6 +31,7 @@ export default function OrderPaper() {
     onSuccess: () => {
       command.current = newId();
     },
+    onError: (error) => notify.bad(`A impressão não foi registrada no histórico da ordem. ${sentenceOf(error)}`),
   });
   const { data } = order;
   const copy = (data?.printed ?? 0) + 1;

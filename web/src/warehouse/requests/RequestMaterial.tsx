@@ -77,7 +77,7 @@ export default function RequestMaterial() {
   const askingQuery = useRead("warehouse/asking", {});
   const catalogue = useList("catalogue", { q: typedText.trim(), perPage: MAX_OPTIONS });
   const sendRequest = useCommand("warehouse/request", REQUEST_QUERIES);
-  const mark = useCommand("warehouse/favourite", ["warehouse/asking"]);
+  const mark = useCommand("warehouse/favourite", ["warehouse/asking"], { onError: (error) => notify.bad(sentenceOf(error)) });
   useLive("materials", ["catalogue", "warehouse/asking"]);
 
   const latestDraft = useRef(draft);
