@@ -1,6 +1,7 @@
 /** One person's requests must not stop the school: large bodies, deep ones, and unintended repairs by the dashboard. */
 import { describe, expect, test } from "vitest";
 import { platformSentences } from "../../../domain/platform/refusals";
+import { EndlessRequest } from "../../helpers/endless-request";
 import { newId } from "../../helpers/ids";
 import { testSchool } from "../../helpers/school";
 import { BOOK, STUDENT } from "../../helpers/seed";
@@ -11,6 +12,10 @@ const MEGABYTE = 1_000_000;
 describe("a body", () => {
   const school = testSchool();
   const wide = (bytes: number) => `{"name":"${"x".repeat(bytes)}"}`;
+  const begin = (account: "guest" | "Admin" | "Biblioteca", path: string, length: string, body: string) => {
+    const authorization = account === "guest" ? [] : [`Authorization: ${tokens()[account]}`];
+    return new EndlessRequest(school.url, [`POST ${path} HTTP/1.1`, length, ...authorization], body);
+  };
   const doors = [
     ["guest", "/api/collections/people/records"],
     ["Biblioteca", "/api/collections/people/records"],
@@ -20,22 +25,20 @@ describe("a body", () => {
   ] as const;
 
   test.each(doors)("of 7 MB from %s at %s is refused before it is read", async (account, path) => {
-    expect((await school.as(account).request("POST", path, wide(7 * MEGABYTE))).status).toBe(413);
+    const request = begin(account, path, `Content-Length: ${7 * MEGABYTE}`, "{");
+    expect((await request.answer()).status).toBe(413);
+    request.close();
   });
 
-  test("of unknown length is cut off at the same size", async () => {
-    const stream = new ReadableStream({
-      start(controller) {
-        for (let part = 0; part < 8; part++) {
-          controller.enqueue(new TextEncoder().encode("x".repeat(MEGABYTE)));
-        }
-        controller.close();
-      },
-    });
-    const headers = { "Content-Type": "application/json", Authorization: tokens().Admin };
-    const request = { method: "POST", body: stream, duplex: "half", headers };
-    const answer = await fetch(`${school.url}/api/collections/people/records`, request as RequestInit);
-    expect([400, 413]).toContain(answer.status);
+  // Little more than the limit: an answer that meets the rest of a large body under way may be lost with the connection.
+  test.each([
+    ["Biblioteca", "/api/school/library/lend", 6 * MEGABYTE + 1000],
+    ["Admin", "/api/collections/people/records", 200_000],
+  ] as const)("of unknown length from %s at %s is cut off at the same size", async (account, path, bytes) => {
+    const body = `${bytes.toString(16)}\r\n${"x".repeat(bytes)}\r\n0\r\n\r\n`;
+    const request = begin(account, path, "Transfer-Encoding: chunked", body);
+    expect((await request.answer()).status).toBe(413);
+    request.close();
   });
 
   test("for the open door may be smaller still", async () => {
