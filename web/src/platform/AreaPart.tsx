@@ -14,10 +14,13 @@ interface AreaPartProps<Props extends object> {
 /** An area's part of a screen that is not its own. A late part is drawn between presses, as the server's answers are. */
 export function AreaPart<Props extends object>({ load, props, fallback = null }: AreaPartProps<Props>) {
   const [{ error }, draw] = useState<{ error?: unknown }>({});
+  const Part = parts.get(load) as ComponentType<Props> | undefined;
+  // As it was drawn: another place may get the part between the drawing and the effect.
+  const isMissing = Part === undefined;
   useEffect(() => {
     let isGone = false;
     const drawLater = (outcome: { error?: unknown }) => notifyManager.schedule(() => isGone || draw(outcome));
-    if (!parts.has(load)) {
+    if (isMissing) {
       load().then(
         ({ default: part }) => {
           parts.set(load, part);
@@ -29,10 +32,9 @@ export function AreaPart<Props extends object>({ load, props, fallback = null }:
     return () => {
       isGone = true;
     };
-  }, [load]);
+  }, [load, isMissing]);
   if (error) {
     throw error;
   }
-  const Part = parts.get(load) as ComponentType<Props> | undefined;
   return Part ? <Part {...props} /> : fallback;
 }
