@@ -78,17 +78,17 @@ function MoveMany({ rows, onClose }: DialogProps) {
   const refresh = useRefresh();
   const { refused, free } = splitByState(rows, ["written_off"]);
   // An answered part is not sent again where a later one was refused, unless the place is another by then.
-  const moved = useRef({ to: "", count: 0 });
+  const progress = useRef({ target: "", count: 0 });
   const form = useServerForm({
     initial: { room: "", sector: "", note: "" },
     schema: place,
     draftKey: null,
     save: async (to) => {
-      const place = JSON.stringify(to);
-      moved.current = moved.current.to === place ? moved.current : { to: place, count: 0 };
+      const target = JSON.stringify(to);
+      progress.current = progress.current.target === target ? progress.current : { target, count: 0 };
       try {
-        for (; moved.current.count < free.length; moved.current.count += MAX_AT_ONCE) {
-          const part = free.slice(moved.current.count, moved.current.count + MAX_AT_ONCE);
+        for (; progress.current.count < free.length; progress.current.count += MAX_AT_ONCE) {
+          const part = free.slice(progress.current.count, progress.current.count + MAX_AT_ONCE);
           await command("support/move-equipment", { id: newId(), equipment: part.map(({ id }) => id), ...to });
         }
       } finally {

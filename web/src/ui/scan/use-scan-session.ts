@@ -131,7 +131,7 @@ export function useScanSession<Action extends ScanAction = never, Terms = null>(
   const push = useCallback((task: Task<Action, Terms>) => queueOf().push(task), [queueOf]);
 
   /** Tells an action, when it runs, whether a code was refused since now. */
-  const told = useCallback(<Outcome>(run: (wasRefused: boolean) => Outcome) => {
+  const withRefusals = useCallback(<Outcome>(run: (wasRefused: boolean) => Outcome) => {
     const before = refusals.current;
     return () => run(refusals.current > before);
   }, []);
@@ -153,11 +153,11 @@ export function useScanSession<Action extends ScanAction = never, Terms = null>(
     scan: useCallback((code: string) => push({ do: "scan", code, terms: latest.current.terms() }), [push]),
     /** Makes an action wait for the codes that were read before it, and tells it whether one of them was refused. */
     inTurn: useCallback(
-      (run: (wasRefused: boolean) => Promise<void> | void) => push({ do: "run", run: told(run) }),
-      [push, told],
+      (run: (wasRefused: boolean) => Promise<void> | void) => push({ do: "run", run: withRefusals(run) }),
+      [push, withRefusals],
     ),
     /** The same, once nothing waits any more: for an action that looks at `waiting` itself, and so could not run in turn. */
-    afterAll: useCallback((run: (wasRefused: boolean) => void) => queueOf().afterAll(told(run)), [queueOf, told]),
+    afterAll: useCallback((run: (wasRefused: boolean) => void) => queueOf().afterAll(withRefusals(run)), [queueOf, withRefusals]),
     /** Sends a code again, under the id that it had. */
     retry: (entry: Entry) => {
       dispatch({ type: "asked", id: entry.id, terms: entry.terms });
